@@ -1,0 +1,1 @@
+"""How engine values look as JSON and as stored bytes."""
