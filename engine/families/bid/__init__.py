@@ -1,0 +1,1 @@
+"""Games in which trump is made by bidding."""

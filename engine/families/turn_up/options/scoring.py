@@ -1,0 +1,27 @@
+"""What a deal is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.families.option import option
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoringOptions:
+    """What a deal is worth."""
+
+    make_points: int = option(1, "The makers take the majority but not all.", low=1, high=100)
+    march_points: int = option(2, "The makers take every trick, none of them alone.", low=1, high=100)
+    lone_make_points: int = option(1, "A lone maker takes the majority but not all.", low=1, high=100)
+    lone_march_points: int = option(4, "A lone maker takes every trick.", low=1, high=100)
+    euchre_points: int = option(2, "The makers fail; each defending side scores.", low=1, high=100)
+    lone_euchre_points: int = option(2, "A lone maker fails.", low=1, high=100)
+    lone_defence_points: int = option(4, "The makers fail against a lone defender.", low=1, high=100)
+    lone_defence_rule: str = option(
+        "any_euchre",
+        "Whether a lone defender's award needs a mere euchre or every trick.",
+        allowed=("any_euchre", "sweep_only"),
+    )
+    super_euchre: bool = option(False, "Whether makers without a single trick concede more.")
+    super_euchre_points: int = option(4, "The makers take no trick, where that counts.", low=1, high=100)

@@ -1,0 +1,141 @@
+"""The course of a match: dealing, whose turn it is, what is legal, what an action leads to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.errors import IllegalAction, NotYourTurn, WrongPack, WrongPhase
+from engine.phases.base import Slot
+from engine.scoring.match import begin, close_deal
+
+if TYPE_CHECKING:
+    from engine.actions import Action
+    from engine.cards import Card, Seat
+    from engine.phases.base import Phase, Restriction
+    from engine.ruleset import Ruleset
+    from engine.state import Deal, Game
+
+
+def new_game(rules: Ruleset, dealer: Seat = 0) -> Game:
+    """Return a match about to begin, *dealer* having the first deal."""
+    return _settle(rules, begin(rules, dealer))
+
+
+def awaits_pack(game: Game) -> bool:
+    """Say whether the next thing to happen is that *deal* is called with a shuffled pack."""
+    deal = game.deal
+    return game.result is None and not deal.hands and not deal.queue
+
+
+def deal(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
+    """
+    Deal *pack*, already shuffled, and go on to the first decision.
+
+    The first `hand_size` cards go to the dealer's left, and so on clockwise; the next is turned up
+    where the game turns one; the rest is the stock. Raises WrongPack for any other set of cards.
+    """
+    if not awaits_pack(game):
+        raise WrongPhase("No cards are due.")
+    if sorted(pack) != sorted(rules.table.pack):
+        raise WrongPack(f"{rules.key} is played with another pack.")
+    return _settle(rules, game._replace(deal=_dealt(rules, game.deal, pack)))
+
+
+def _dealt(rules: Ruleset, blank: Deal, pack: tuple[Card, ...]) -> Deal:
+    table = rules.table
+    hands: list[tuple[Card, ...]] = [()] * table.players
+    for place, seat in enumerate(table.from_left_of(blank.dealer)):
+        hands[seat] = pack[place * table.hand_size : (place + 1) * table.hand_size]
+    rest = pack[table.players * table.hand_size :]
+    if not table.turns_up:
+        return blank._replace(hands=tuple(hands), stock=rest)
+    turn_up = rest[0]
+    offer = "" if table.is_benny(turn_up) else turn_up[1]
+    return blank._replace(hands=tuple(hands), stock=rest[1:], turn_up=turn_up, turned="up", offer=offer)
+
+
+def current_phase(rules: Ruleset, game: Game) -> Phase | None:
+    """Return the phase that awaits an action, or None."""
+    return rules.phases[game.deal.at] if game.deal.queue and game.result is None else None
+
+
+def turn(game: Game) -> tuple[Seat, ...]:
+    """Return the seats that are awaited: one, or none."""
+    return game.deal.queue[:1] if game.result is None else ()
+
+
+def legal_actions(rules: Ruleset, game: Game, seat: Seat) -> tuple[Action, ...]:
+    """Return everything *seat* may do now: off turn that is nearly always nothing."""
+    phase = current_phase(rules, game)
+    if phase is None:
+        return ()
+    deal = game.deal
+    anytime = phase.anytime(rules.table, deal, seat)
+    if deal.queue[0] != seat:
+        return anytime
+    offered = phase.offered(rules.table, deal, seat)
+    return tuple([a for a in offered if phase.barred(rules.table, deal, seat, a) is None]) + anytime
+
+
+def refusals(rules: Ruleset, game: Game, seat: Seat) -> tuple[tuple[Action, Restriction], ...]:
+    """Return what is offered to *seat* on turn but forbidden, each with the restriction that forbids it."""
+    phase = current_phase(rules, game)
+    if phase is None or game.deal.queue[0] != seat:
+        return ()
+    offered = phase.offered(rules.table, game.deal, seat)
+    barred = [(action, phase.barred(rules.table, game.deal, seat, action)) for action in offered]
+    return tuple((action, restriction) for action, restriction in barred if restriction is not None)
+
+
+def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
+    """
+    Return the game after *seat* has acted.
+
+    Raises WrongPhase when nobody is to act, NotYourTurn, or IllegalAction with the rule's code.
+    """
+    phase = current_phase(rules, game)
+    if phase is None:
+        raise WrongPhase("The game is over." if game.result else "The deal awaits its cards.")
+    table, deal = rules.table, game.deal
+    if action in phase.anytime(table, deal, seat):
+        return _settle(rules, game._replace(deal=phase.interrupt(table, deal, seat, action)))
+    if deal.queue[0] != seat:
+        raise NotYourTurn(f"Seat {deal.queue[0]} is to act.")
+    if action not in phase.offered(table, deal, seat):
+        raise IllegalAction(f"{action.id} isn't on offer now.", "not_offered")
+    restriction = phase.barred(table, deal, seat, action)
+    if restriction is not None:
+        raise IllegalAction(restriction.message, restriction.code)
+    return _settle(rules, game._replace(deal=phase.apply(table, deal, seat, action)))
+
+
+def _settle(rules: Ruleset, game: Game) -> Game:
+    """Go on, phase by phase, until somebody has to act, cards are due or the match is over."""
+    deal = game.deal
+    while not deal.queue:
+        at = _next_phase(rules, deal)
+        if at is None:
+            return game._replace(deal=deal) if _undealt(deal) else _next_deal(rules, game._replace(deal=deal))
+        deal = rules.phases[at].open(rules.table, deal._replace(at=at))
+    return game if deal is game.deal else game._replace(deal=deal)
+
+
+def _undealt(deal: Deal) -> bool:
+    return not deal.hands and not deal.ended
+
+
+def _next_phase(rules: Ruleset, deal: Deal) -> int | None:
+    if deal.ended:
+        return None
+    for at in range(deal.at + 1, len(rules.phases)):
+        phase = rules.phases[at]
+        if _undealt(deal) and phase.slot > Slot.BEFORE_DEAL:
+            return None
+        if phase.applies(rules.table, deal):
+            return at
+    return None
+
+
+def _next_deal(rules: Ruleset, game: Game) -> Game:
+    closed = close_deal(rules, game)
+    return closed if closed.result else _settle(rules, closed)

@@ -1,0 +1,1 @@
+"""What can happen in a deal; knows no option and no preset."""

@@ -1,0 +1,61 @@
+"""What happens on a turned card before anybody speaks: the suit a Benny stands for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.actions import Action
+from engine.cards import SUITS, Seat, Suit
+from engine.phases.base import Phase, Slot
+from engine.state import Call, Contract
+
+if TYPE_CHECKING:
+    from engine.state import Deal
+    from engine.table import Table
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameBenny(Phase):
+    """The dealer, who hasn't looked at any card, says which suit a turned Benny stands for."""
+
+    makes_trump: bool
+    """Whether the named suit is trump at once, with the dealer as maker, or merely on offer."""
+
+    slot = Slot.OPENING
+    name = "name_benny"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return table.is_benny(deal.turn_up)
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(queue=(deal.dealer,), blind=(deal.dealer,))
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        return tuple(Action("benny", suit) for suit in SUITS)
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        contract = Contract(trump=action.value, maker=seat) if self.makes_trump else None
+        return deal._replace(
+            calls=(*deal.calls, Call(seat, action)),
+            contract=contract,
+            offer=action.value,
+            blind=(),
+            queue=(),
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class BennyIs(Phase):
+    """A turned Benny counts as a card of one fixed suit."""
+
+    suit: Suit
+
+    slot = Slot.OPENING
+    name = "name_benny"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return table.is_benny(deal.turn_up)
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(offer=self.suit)

@@ -1,0 +1,106 @@
+"""Playing the tricks: leading, following suit, gathering."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.actions import PLAY, Action
+from engine.order import Play
+from engine.phases.base import Phase, Restriction, Slot, next_active
+from engine.state import Trick
+
+if TYPE_CHECKING:
+    from engine.cards import Seat
+    from engine.state import Deal
+    from engine.table import Table
+
+
+def follows(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
+    """Say whether the card follows the suit led, or the seat has none of it."""
+    if not deal.trick:
+        return True
+    suit_of = table.orders[deal.made.trump].suit_of
+    led = suit_of[deal.trick[0].card]
+    return suit_of[action.value] == led or all(suit_of[card] != led for card in deal.hands[seat])
+
+
+def _revokes(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
+    return not follows(table, deal, seat, action)
+
+
+FOLLOW_SUIT = Restriction("follow_suit", "You must follow the suit led if you can.", _revokes)
+
+
+class Lead(NamedTuple):
+    """Who leads to the first trick."""
+
+    company: str = "left_of_dealer"
+    """With nobody alone: `left_of_dealer`, `maker` or `left_of_maker`."""
+    alone: str = "left_of_dealer"
+    """With one lone hand: the same, or `left_of_lone`."""
+    both_alone: str = "left_of_dealer"
+    """With a lone hand on either side: the same, or `lone_defender`."""
+
+    def leader(self, table: Table, deal: Deal) -> Seat:
+        """Return the seat that leads; a seat sitting out passes the lead on clockwise."""
+        contract = deal.made
+        rule = (self.company, self.alone, self.both_alone)[min(len(contract.alone), 2)]
+        seat = _seat_by_rule(table, deal, rule)
+        return next_active(table, deal, seat)
+
+
+def _seat_by_rule(table: Table, deal: Deal, rule: str) -> Seat:
+    contract = deal.made
+    if rule == "lone_defender":
+        return contract.alone[-1]
+    if rule == "left_of_lone":
+        return table.from_left_of(contract.alone[0])[0]
+    if contract.maker is not None and rule == "maker":
+        return contract.maker
+    if contract.maker is not None and rule == "left_of_maker":
+        return table.from_left_of(contract.maker)[0]
+    return table.from_left_of(deal.dealer)[0]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayTricks(Phase):
+    """A card each, the winner of a trick leading to the next."""
+
+    lead: Lead
+    restrictions: tuple[Restriction, ...] = (FOLLOW_SUIT,)
+
+    slot = Slot.PLAY
+    name = "play"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return deal.contract is not None
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(queue=_turns(table, deal, self.lead.leader(table, deal)))
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        return tuple([PLAY[card] for card in dict.fromkeys(deal.hands[seat])])
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        card = action.value
+        hand = deal.hands[seat]
+        at = hand.index(card)
+        hands = (*deal.hands[:seat], hand[:at] + hand[at + 1 :], *deal.hands[seat + 1 :])
+        trick = (*deal.trick, Play(seat, card))
+        queue = deal.queue[1:]
+        if queue:
+            return deal._replace(hands=hands, trick=trick, queue=queue)
+        return self.gathered(table, deal._replace(hands=hands, trick=trick))
+
+    def gathered(self, table: Table, deal: Deal) -> Deal:
+        """Give the full trick to its winner, who leads to the next while cards are left."""
+        winner = table.orders[deal.made.trump].winner(deal.trick)
+        taken = Trick(deal.trick, winner)
+        queue = _turns(table, deal, winner) if deal.hands[winner] else ()
+        return deal._replace(trick=(), tricks=(*deal.tricks, taken), queue=queue)
+
+
+def _turns(table: Table, deal: Deal, leader: Seat) -> tuple[Seat, ...]:
+    turns = table.rotations[leader]
+    return tuple([s for s in turns if s not in deal.out]) if deal.out else turns

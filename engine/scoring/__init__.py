@@ -1,0 +1,1 @@
+"""What a deal is worth and when a game is over."""

@@ -1,0 +1,71 @@
+"""What scoring needs to know of a deal, whether played here or told by somebody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from engine.cards import Seat
+    from engine.state import Deal
+    from engine.table import Table
+
+
+class Facts(NamedTuple):
+    """How a deal went; per-side values are indexed by side."""
+
+    maker: Seat | None
+    tricks: tuple[int, ...]
+    alone: tuple[Seat, ...] = ()
+    dealer: Seat = 0
+    ended: str = ""
+    """Why the deal ended without being played out, "" if it was."""
+    bid: str = ""
+    forced: bool = False
+    dropped: tuple[Seat, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Award(NamedTuple):
+    """Change of score by side, and the named row of the scoring table that gave it."""
+
+    points: tuple[int, ...]
+    row: str
+
+
+class Scorer(Protocol):
+    """Turns the facts of a deal into points."""
+
+    def score(self, table: Table, facts: Facts) -> Award:
+        """Return the award; exactly one row applies."""
+        ...
+
+
+def facts_of(table: Table, deal: Deal) -> Facts:
+    """Read off *deal* what scoring needs."""
+    tricks = [0] * table.sides
+    for trick in deal.tricks:
+        tricks[table.side(trick.winner)] += 1
+    contract = deal.contract
+    if contract is None:
+        return Facts(None, tuple(tricks), dealer=deal.dealer, ended=deal.ended, notes=deal.note)
+    return Facts(
+        maker=contract.maker,
+        tricks=tuple(tricks),
+        alone=contract.alone,
+        dealer=deal.dealer,
+        ended=deal.ended,
+        bid=contract.bid,
+        forced=contract.forced,
+        dropped=deal.out if table.sides == table.players else (),
+        notes=deal.note,
+    )
+
+
+def nothing(table: Table, row: str) -> Award:
+    """Return the award of a deal that scores nothing."""
+    return Award((0,) * table.sides, row)
+
+
+def to_sides(table: Table, sides: tuple[int, ...], points: int) -> tuple[int, ...]:
+    """Return *points* for each of *sides*, nothing for the others."""
+    return tuple(points if side in sides else 0 for side in range(table.sides))

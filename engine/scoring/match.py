@@ -1,0 +1,96 @@
+"""Closing a deal: the score, whether the game is over, and what that means for the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.scoring.facts import facts_of
+from engine.scoring.goal import Verdict
+from engine.state import Deal, DealResult, Game, Match, Result
+
+if TYPE_CHECKING:
+    from engine.cards import Seat
+    from engine.ruleset import Ruleset
+
+GAMES_PLAYED_AT_MOST = 4
+"""A match ends undecided after this many times the games it takes to win: draws could go on for ever."""
+
+
+def begin(rules: Ruleset, dealer: Seat) -> Game:
+    """Return a match before its first deal."""
+    none = (0,) * rules.table.sides
+    scores = (rules.goal.start,) * rules.table.sides
+    return Game(match=Match(none, none), scores=scores, deal=Deal(number=1, dealer=dealer))
+
+
+def close_deal(rules: Ruleset, game: Game) -> Game:
+    """Score the finished deal and lay the table for the next one, unless the match is over."""
+    scored = _scored(rules, game)
+    verdict = _verdict(rules, scored)
+    if verdict is None:
+        return scored._replace(deal=_next_blank(rules, scored))
+    return _next_game(rules, scored, verdict)
+
+
+def _scored(rules: Ruleset, game: Game) -> Game:
+    table, deal = rules.table, game.deal
+    facts = facts_of(table, deal)
+    award = rules.scorer.score(table, facts)
+    last = DealResult(deal.number, deal.dealer, deal.contract, facts.tricks, award.points, award.row)
+    return game._replace(
+        scores=tuple(score + more for score, more in zip(game.scores, award.points, strict=True)),
+        hands_played=game.hands_played + (deal.ended not in rules.uncounted),
+        deals_dealt=game.deals_dealt + 1,
+        last=last,
+    )
+
+
+def _verdict(rules: Ruleset, game: Game) -> Verdict | None:
+    verdict = rules.goal.verdict(game.scores, game.hands_played, game.last)
+    if verdict is None and game.deals_dealt >= rules.table.deal_limit:
+        best = rules.goal.best(game.scores)
+        return Verdict(best if len(best) == 1 else (), "deal_limit")
+    return verdict
+
+
+def _next_blank(rules: Ruleset, game: Game) -> Deal:
+    deal = game.deal
+    stays = deal.ended in rules.same_dealer_after
+    dealer = deal.dealer if stays else rules.table.from_left_of(deal.dealer)[0]
+    return Deal(number=deal.number + 1, dealer=dealer)
+
+
+def _next_game(rules: Ruleset, game: Game, verdict: Verdict) -> Game:
+    match = credited(rules, game.match, game.scores, verdict)
+    won = tuple(side for side, games in enumerate(match.games_won) if games >= rules.match.games_to_win)
+    if won or rules.match.games_to_win == 1:
+        return game._replace(match=match, result=Result(verdict.winners, verdict.reason))
+    if match.game_number >= GAMES_PLAYED_AT_MOST * rules.match.games_to_win:
+        return game._replace(match=match, result=Result(_leaders(match), "match_limit"))
+    scores = tuple(rules.goal.start + carry for carry in match.carry)
+    following = match._replace(game_number=match.game_number + 1)
+    return Game(match=following, scores=scores, deal=_next_blank(rules, game), last=game.last)
+
+
+def credited(rules: Ruleset, match: Match, scores: tuple[int, ...], verdict: Verdict) -> Match:
+    """Return *match* with the finished game credited to its winners and their laps carried over."""
+    games = rules.match.skunk_games if is_skunk(scores, verdict) else 1
+    won = tuple(n + games * (side in verdict.winners) for side, n in enumerate(match.games_won))
+    target = rules.goal.target
+    carry = tuple(
+        max(score - target, 0) if rules.match.laps and target is not None and side in verdict.winners else 0
+        for side, score in enumerate(scores)
+    )
+    return match._replace(games_won=won, carry=carry)
+
+
+def is_skunk(scores: tuple[int, ...], verdict: Verdict) -> bool:
+    """Say whether every loser stands at nothing."""
+    losers = [score for side, score in enumerate(scores) if side not in verdict.winners]
+    return bool(verdict.winners) and bool(losers) and not any(losers)
+
+
+def _leaders(match: Match) -> tuple[int, ...]:
+    top = max(match.games_won)
+    leaders = tuple(side for side, games in enumerate(match.games_won) if games == top)
+    return leaders if len(leaders) == 1 else ()

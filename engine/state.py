@@ -1,0 +1,139 @@
+"""The state of a deal, a game and a match, as frozen values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.cards import Card, Seat, Suit
+
+if TYPE_CHECKING:
+    from engine.actions import Action
+    from engine.order import Play
+
+Hand = tuple[Card, ...]
+
+
+class Call(NamedTuple):
+    """Something a seat said for all to hear; *round* is 1 or 2 in a turn-up auction, else 0."""
+
+    seat: Seat
+    action: Action
+    round: int = 0
+
+
+class Contract(NamedTuple):
+    """What the deal is played in, and who made it."""
+
+    trump: Suit = ""
+    """A suit, `nt`, `nt_low`, or "" until the maker has named it."""
+    maker: Seat | None = None
+    alone: tuple[Seat, ...] = ()
+    """Seats that play without their partners: the maker's side first."""
+    round: int = 0
+    """1: the turn-up was accepted; 2: a suit was named; 0: made without such a call."""
+    bid: str = ""
+    """The level bid, "" in turn-up games."""
+    forced: bool = False
+    """Whether the bid was forced upon its bidder."""
+
+
+class Trick(NamedTuple):
+    """A trick that was taken."""
+
+    plays: tuple[Play, ...]
+    winner: Seat
+
+
+class Laid(NamedTuple):
+    """A card out of play, face down, known to the seat that laid it there."""
+
+    seat: Seat
+    card: Card
+
+
+class Deal(NamedTuple):
+    """One deal, from the ceremonies before it to its last trick."""
+
+    number: int
+    """1 for the first deal of the match; void deals count."""
+    dealer: Seat
+    hands: tuple[Hand, ...] = ()
+    stock: Hand = ()
+    """Undealt cards, face down, the uppermost first."""
+    turn_up: Card = ""
+    turned: str = ""
+    """`up` while on offer, then `taken`, `left` (trump, not taken), `aside` (held by a dealer who
+    sits out) or `down`; "" without one."""
+    offer: Suit = ""
+    """The suit the turn-up stands for."""
+    at: int = -1
+    """Index of the open phase in the ruleset; never stored."""
+    queue: tuple[Seat, ...] = ()
+    """Seats still to act in the open phase."""
+    calls: tuple[Call, ...] = ()
+    contract: Contract | None = None
+    out: tuple[Seat, ...] = ()
+    """Seats that take no part in the play."""
+    blind: tuple[Seat, ...] = ()
+    """Seats that haven't looked at their cards yet."""
+    trick: tuple[Play, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    laid: tuple[Laid, ...] = ()
+    exchange: tuple[Seat, ...] = ()
+    """In an exchange: the seat that receives, then those that give."""
+    note: tuple[str, ...] = ()
+    """What phases of this ruleset told one another; public."""
+    ended: str = ""
+    """Why the deal ended without being played out, once that is so: `thrown_in`, `forfeit`, ..."""
+
+    @property
+    def made(self) -> Contract:
+        """The contract, where a phase knows that there is one."""
+        assert self.contract is not None
+        return self.contract
+
+
+class DealResult(NamedTuple):
+    """How a deal ended."""
+
+    number: int
+    dealer: Seat
+    contract: Contract | None
+    tricks: tuple[int, ...]
+    """Tricks by side."""
+    points: tuple[int, ...]
+    """Change of score by side."""
+    row: str
+    """The named row of the scoring table that gave the points, or why the deal was void."""
+
+
+class Result(NamedTuple):
+    """How a game or match ended; no winner is a draw."""
+
+    winners: tuple[int, ...]
+    """Winning sides."""
+    reason: str
+
+
+class Match(NamedTuple):
+    """Games won towards a match."""
+
+    games_won: tuple[int, ...]
+    carry: tuple[int, ...]
+    """Points each side brought into the present game."""
+    game_number: int = 1
+
+
+class Game(NamedTuple):
+    """A match in progress: all there is to know of it at one moment."""
+
+    match: Match
+    scores: tuple[int, ...]
+    deal: Deal
+    hands_played: int = 0
+    """Deals of this game that count towards a limit of hands."""
+    deals_dealt: int = 0
+    """Deals of this game, void ones included."""
+    last: DealResult | None = None
+    result: Result | None = None
+    """Set once the match is over."""
