@@ -105,6 +105,9 @@ class DealResult(NamedTuple):
     """Change of score by side."""
     row: str
     """The named row of the scoring table that gave the points, or why the deal was void."""
+    scores: tuple[int, ...]
+    """Scores after it, before a new game begins."""
+    last_trick: Trick | None
 
 
 class Result(NamedTuple):

@@ -36,9 +36,19 @@ def _scored(rules: Ruleset, game: Game) -> Game:
     table, deal = rules.table, game.deal
     facts = facts_of(table, deal)
     award = rules.scorer.score(table, facts)
-    last = DealResult(deal.number, deal.dealer, deal.contract, facts.tricks, award.points, award.row)
+    scores = tuple(score + more for score, more in zip(game.scores, award.points, strict=True))
+    last = DealResult(
+        number=deal.number,
+        dealer=deal.dealer,
+        contract=deal.contract,
+        tricks=facts.tricks,
+        points=award.points,
+        row=award.row,
+        scores=scores,
+        last_trick=deal.tricks[-1] if deal.tricks else None,
+    )
     return game._replace(
-        scores=tuple(score + more for score, more in zip(game.scores, award.points, strict=True)),
+        scores=scores,
         hands_played=game.hands_played + (deal.ended not in rules.uncounted),
         deals_dealt=game.deals_dealt + 1,
         last=last,

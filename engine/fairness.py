@@ -1,0 +1,68 @@
+"""
+Provable shuffles: secrets, the commitments published for them, and the packs that follow.
+
+Everything here needs only the standard library and is described in docs/fairness.md, so that
+anybody can write it again and check a deal.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine.cards import Card
+
+WORD = 1 << 32
+
+
+def _fields(label: str, *parts: bytes) -> bytes:
+    """Join parts so that no two lists of parts give the same bytes: each after its length."""
+    return b"".join(len(part).to_bytes(4, "big") + part for part in (label.encode(), *parts))
+
+
+def root_secret(server_key: bytes, game_id: str, salt: bytes) -> bytes:
+    """Return the secret of a game, from which those of its shuffles derive; 32 bytes."""
+    return hmac.digest(server_key, _fields("rightbower root", game_id.encode(), salt), "sha256")
+
+
+def shuffle_secret(root: bytes, number: int) -> bytes:
+    """Return the secret of shuffle *number*; 0 draws the first dealer."""
+    return hmac.digest(root, _fields("rightbower secret", number.to_bytes(4, "big")), "sha256")
+
+
+def commitment(game_id: str, number: int, secret: bytes) -> str:
+    """Return what is published before shuffle *number*, in hexadecimal."""
+    message = _fields("rightbower commitment", game_id.encode(), number.to_bytes(4, "big"), secret)
+    return hashlib.sha256(message).hexdigest()
+
+
+def shuffle(
+    pack: tuple[Card, ...], secret: bytes, game_id: str, number: int, nonces: tuple[bytes, ...] = ()
+) -> tuple[Card, ...]:
+    """Return *pack*, given in the ruleset's order, shuffled without bias as *secret* and *nonces* say."""
+    cards = list(pack)
+    words = _words(
+        secret, _fields("rightbower shuffle", game_id.encode(), number.to_bytes(4, "big"), *nonces)
+    )
+    for last in range(len(cards) - 1, 0, -1):
+        other = _below(last + 1, words)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def _below(bound: int, words: Iterator[int]) -> int:
+    # Words beyond the last whole multiple of the bound would favour the low numbers.
+    fair = WORD - WORD % bound
+    return next(word for word in words if word < fair) % bound
+
+
+def _words(secret: bytes, message: bytes) -> Iterator[int]:
+    counter = 0
+    while True:
+        block = hmac.digest(secret, message + counter.to_bytes(4, "big"), "sha256")
+        yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+        counter += 1

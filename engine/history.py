@@ -1,0 +1,89 @@
+"""The story of a game as events, each with what all may know and what only some seats may."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.actions import Action
+    from engine.cards import Card, Seat
+    from engine.state import Game
+
+CHOICES = frozenset({"discard", "give"})
+"""Kinds of action that move a card nobody else may see; several by one seat are one event."""
+
+
+class Event(NamedTuple):
+    """Something that happened; *secret* is shown to *seats* only."""
+
+    type: str
+    public: dict[str, object]
+    secret: dict[str, object] = {}  # noqa: RUF012  # never changed
+    seats: tuple[Seat, ...] = ()
+
+    def as_seen(self, seat: Seat | None) -> dict[str, object]:
+        """Return the event as *seat* may know it, a spectator where None."""
+        seen = {"type": self.type, **self.public}
+        return {**seen, **self.secret} if seat in self.seats else seen
+
+
+def opening(game: Game) -> tuple[Event, ...]:
+    """Return the events of a deal just dealt."""
+    deal = game.deal
+    return (Event("dealt", {"deal": deal.number, "dealer": deal.dealer, "turn_up": deal.turn_up or None}),)
+
+
+def narrate(
+    before: Game, seat: Seat, action: Action, after: Game, chosen: tuple[Card, ...] = ()
+) -> tuple[Event, ...]:
+    """
+    Return the events of one action.
+
+    *chosen* are the cards the seat has picked in this phase before, where it picks several: there
+    is one event when the choice is complete, none before.
+    """
+    if still_choosing(before, seat, action, after):
+        return ()
+    events = [_acted(before, seat, action, chosen)]
+    deal = after.deal
+    if deal.number == before.deal.number and after.result is None:
+        if len(deal.tricks) > len(before.deal.tricks):
+            events.append(_taken(deal.tricks[-1].winner, len(deal.tricks)))
+        return tuple(events)
+    return (*events, *_closed(before, after))
+
+
+def still_choosing(before: Game, seat: Seat, action: Action, after: Game) -> bool:
+    """Say whether the seat has another card to pick before its choice is complete."""
+    same_phase = (after.deal.number, after.deal.at) == (before.deal.number, before.deal.at)
+    return action.kind in CHOICES and same_phase and after.deal.queue[:1] == (seat,)
+
+
+def _acted(before: Game, seat: Seat, action: Action, chosen: tuple[Card, ...]) -> Event:
+    if action.kind not in CHOICES:
+        return Event("acted", {"seat": seat, "action": action.id})
+    cards = (*chosen, action.value)
+    public = {"seat": seat, "action": action.kind, "count": len(cards)}
+    receives = before.deal.exchange[:1] if action.kind == "give" else ()
+    return Event("acted", public, {"cards": cards}, (seat, *receives))
+
+
+def _taken(winner: Seat, number: int) -> Event:
+    return Event("trick_taken", {"seat": winner, "trick": number})
+
+
+def _closed(before: Game, after: Game) -> list[Event]:
+    last = after.last
+    assert last is not None
+    events = []
+    if last.last_trick and sum(last.tricks) > len(before.deal.tricks):
+        events.append(_taken(last.last_trick.winner, sum(last.tricks)))
+    result = {"deal": last.number, "tricks": last.tricks, "points": last.points, "row": last.row}
+    events.append(Event("deal_finished", {**result, "scores": last.scores}))
+    if after.result is not None or after.match.game_number > before.match.game_number:
+        won = {"game": before.match.game_number, "games_won": after.match.games_won}
+        events.append(Event("game_finished", won))
+    if after.result is not None:
+        ending = {"winners": after.result.winners, "reason": after.result.reason}
+        events.append(Event("match_finished", ending))
+    return events
