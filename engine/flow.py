@@ -21,6 +21,11 @@ def new_game(rules: Ruleset, dealer: Seat = 0) -> Game:
     return _settle(rules, begin(rules, dealer))
 
 
+def resume(rules: Ruleset, game: Game) -> Game:
+    """Return *game*, read from storage before its present deal, as it stood then."""
+    return _settle(rules, game)
+
+
 def awaits_pack(game: Game) -> bool:
     """Say whether the next thing to happen is that *deal* is called with a shuffled pack."""
     deal = game.deal

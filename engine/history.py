@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine.actions import Action
     from engine.cards import Card, Seat
     from engine.state import Game
@@ -17,8 +20,8 @@ class Event(NamedTuple):
     """Something that happened; *secret* is shown to *seats* only."""
 
     type: str
-    public: dict[str, object]
-    secret: dict[str, object] = {}  # noqa: RUF012  # never changed
+    public: Mapping[str, object]
+    secret: Mapping[str, object] = MappingProxyType({})
     seats: tuple[Seat, ...] = ()
 
     def as_seen(self, seat: Seat | None) -> dict[str, object]:
