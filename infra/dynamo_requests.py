@@ -67,13 +67,13 @@ class Requests:
             },
         }
 
-    def list_part(self, shard: str, place: Place | None, limit: int) -> Request:
-        """Read one shard of a public list, newest first, from behind a place."""
+    def list_part(self, shard: str, place: Place | None, *, newest: int, limit: int) -> Request:
+        """Read one shard of a public list, newest first, from behind a place or from *newest* on."""
         request: Request = {
             "TableName": self._table,
             "IndexName": keys.LIST_INDEX,
-            "KeyConditionExpression": f"{keys.LISTING} = :l",
-            "ExpressionAttributeValues": {":l": {"S": shard}},
+            "KeyConditionExpression": f"{keys.LISTING} = :l AND {keys.CREATED} <= :c",
+            "ExpressionAttributeValues": {":l": {"S": shard}, ":c": {"N": str(newest)}},
             "ScanIndexForward": False,
             "Limit": limit,
         }

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     Meter = Callable[[str, float], None]
 
 _CHANCE = SystemRandom()
+_END_OF_TIME = 10**12
 _PAUSES = (0.01, 0.03, 0.1, 0.2)
 
 
@@ -97,7 +98,9 @@ class DynamoStore:
         """Merge the shards of a list, each read no further than needed."""
         shards = keys.list_shards(listing)
         places = dict(zip(shards, read_cursor(cursor, listing, len(shards)), strict=True))
-        parts = [self._list_part(shard, place, limit + 1) for shard, place in places.items()]
+        # A shard not shown yet goes on where the others stopped: what came in above is for a first page.
+        newest = min((place.created for place in places.values() if place), default=_END_OF_TIME)
+        parts = [self._list_part(shard, place, newest, limit + 1) for shard, place in places.items()]
         merged = list(islice(heapq.merge(*parts, reverse=True), limit + 1))
         shown = merged[:limit]
         places.update({keys.list_shard(listing, place.id): place for place in shown})
@@ -161,8 +164,9 @@ class DynamoStore:
         # Only the slot was refused: it has run out and holds another game, which keeps it.
         return self.save(record, archives=archives)
 
-    def _list_part(self, shard: str, place: Place | None, size: int) -> Iterator[Place]:
-        for item in self._queried(self._requests.list_part(shard, place, size)):
+    def _list_part(self, shard: str, place: Place | None, newest: int, limit: int) -> Iterator[Place]:
+        newest = place.created if place else newest
+        for item in self._queried(self._requests.list_part(shard, place, newest=newest, limit=limit)):
             if self._alive(item):
                 yield Place(int(item[keys.CREATED]["N"]), keys.game_id(item))
 
