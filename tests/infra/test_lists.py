@@ -59,7 +59,8 @@ def test_a_new_game_doesn_t_disturb_a_reader(store):
     """
     games = [create(store, listing="open", created=CREATED - age).id for age in range(6)]
     first = store.listed("open", limit=3)
-    create(store, listing="open", created=CREATED + 1)
+    for _ in range(16):
+        create(store, listing="open", created=CREATED + 1)
 
     assert store.listed("open", limit=3, cursor=first.cursor) == (tuple(games[3:]), None)
 
