@@ -1,0 +1,69 @@
+"""A way to DynamoDB on which answers get lost after the work is done."""
+
+import contextlib
+import http.client
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from urllib.parse import urlsplit
+
+
+class LossyProxy(ThreadingHTTPServer):
+    """Forwards requests; loses the next *to_lose* answers to writes."""
+
+    daemon_threads = True
+
+    def __init__(self, endpoint: str) -> None:
+        super().__init__(("127.0.0.1", 0), _Forward)
+        self.target = urlsplit(endpoint)
+        self.to_lose = 0
+        self.writes = 0
+
+    @property
+    def endpoint(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}"
+
+    def loses(self, target: str) -> bool:
+        """Tell whether this answer is to be lost, and count it."""
+        if not target.endswith((".PutItem", ".TransactWriteItems")):
+            return False
+        self.writes += 1
+        self.to_lose -= 1
+        return self.to_lose >= 0
+
+    def handle_error(self, request, client_address) -> None:
+        """Say nothing of callers that gave up waiting."""
+
+
+class _Forward(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        upstream = http.client.HTTPConnection(self.server.target.netloc, timeout=20)
+        upstream.request("POST", "/", body, dict(self.headers))
+        reply = upstream.getresponse()
+        answer = reply.read()
+        upstream.close()
+        if self.server.loses(self.headers["X-Amz-Target"]):
+            self.close_connection = True
+            return
+        self.send_response(reply.status)
+        self.send_header("Content-Type", reply.headers["Content-Type"])
+        self.send_header("Content-Length", str(len(answer)))
+        self.end_headers()
+        self.wfile.write(answer)
+
+    def log_message(self, *args) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def lossy(endpoint: str) -> Iterator[LossyProxy]:
+    """Run a proxy in front of *endpoint*."""
+    with LossyProxy(endpoint) as proxy:
+        thread = threading.Thread(target=proxy.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        yield proxy
+        proxy.shutdown()
+        thread.join()
