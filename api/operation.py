@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 import marshmallow as ma
 
 View = TypeVar("View", bound=Callable[..., Any])
-AnySchema = ma.Schema | type[ma.Schema]
+AnySchema = ma.Schema | type[ma.Schema] | dict[str, Any]
 _NONE: Mapping[str, Any] = {}
 
 
@@ -33,13 +33,14 @@ class Parameter(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """A successful answer: what it means, its schema, named examples, and its own headers."""
+    """A successful answer: what it means, its schema, named examples, own headers, other media."""
 
     meaning: str
     schema: AnySchema | None = None
     examples: Mapping[str, Any] = _NONE
     headers: Mapping[str, str] = _NONE
     media: str = "application/json"
+    also: tuple[str, ...] = ()
 
 
 class Body(NamedTuple):
@@ -90,6 +91,8 @@ def operation_of(view: Callable[..., Any]) -> Operation | None:
     found: Operation | None = vars(view).get(_ATTRIBUTE)
     return found
 
+
+UNCHANGED = Reply("What the client has is current.", media="")
 
 # Codes of groups of routes, to be joined with a route's own.
 BODY_ERRORS = (

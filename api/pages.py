@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from api.answers import answer
 from api.assets import asset
 from api.codes import KINDS, Kind, rule
-from api.operation import Parameter, Reply, operation
+from api.operation import UNCHANGED, Parameter, Reply, operation
 from api.parts import parts
 from api.problems import Refusal
 from schemas.problem import ProblemKindSchema, ProblemListSchema
@@ -26,11 +26,16 @@ _POLICY = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
     "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }
+_ALSO = ("text/html",)
 _EXAMPLE = KINDS["not_json"]._asdict()
 
 
 @blueprint.get("/docs")
-@operation(summary="The documentation", tag="pages", responses={200: Reply("A page.", media="text/html")})
+@operation(
+    summary="The documentation",
+    tag="pages",
+    responses={200: Reply("A page.", media="text/html"), 304: UNCHANGED},
+)
 def docs() -> Response:
     """Serve a page that shows `/openapi.json`; it needs no other server."""
     return asset("pages/docs.html", _HTML, _POLICY)
@@ -40,7 +45,10 @@ def docs() -> Response:
 @operation(
     summary="A part of the documentation page",
     tag="pages",
-    responses={200: Reply("A style sheet or a script.", media="text/css")},
+    responses={
+        200: Reply("A style sheet or a script.", media="text/css", also=("text/javascript",)),
+        304: UNCHANGED,
+    },
     errors=("not_found",),
     parameters=(
         Parameter("name", "path", "File name.", {"type": "string", "enum": [*_ASSETS]}, required=True),
@@ -58,7 +66,12 @@ def docs_part(name: str) -> Response:
     summary="All problem codes",
     tag="pages",
     responses={
-        200: Reply("All but the codes of single rules.", ProblemListSchema, {"all": {"problems": [_EXAMPLE]}})
+        200: Reply(
+            "All but the codes of single rules.",
+            ProblemListSchema,
+            {"all": {"problems": [_EXAMPLE]}},
+            also=_ALSO,
+        )
     },
 )
 def problems() -> Response:
@@ -70,7 +83,7 @@ def problems() -> Response:
 @operation(
     summary="What a problem code means",
     tag="pages",
-    responses={200: Reply("Its meaning.", ProblemKindSchema, {"not_json": _EXAMPLE})},
+    responses={200: Reply("Its meaning.", ProblemKindSchema, {"not_json": _EXAMPLE}, also=_ALSO)},
     errors=("not_found",),
     parameters=(Parameter("code", "path", "The code.", required=True, example="not_json"),),
 )

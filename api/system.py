@@ -8,7 +8,7 @@ from flask import Blueprint, request
 
 from api.answers import answer
 from api.assets import asset
-from api.operation import STORE_ERRORS, Reply, operation
+from api.operation import STORE_ERRORS, UNCHANGED, Reply, operation
 from api.parts import parts
 from schemas.system import HealthSchema, IndexSchema
 
@@ -53,7 +53,11 @@ def readyz() -> Response:
 
 
 @blueprint.get("/openapi.json")
-@operation(summary="This document", tag="system", responses={200: Reply("An OpenAPI 3.1 document.")})
+@operation(
+    summary="This document",
+    tag="system",
+    responses={200: Reply("An OpenAPI 3.1 document.", {"type": "object"}), 304: UNCHANGED},
+)
 def openapi() -> Response:
     """Serve the OpenAPI 3.1 document of the API, as written at build time."""
     return asset("openapi.json", "application/json")
