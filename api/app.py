@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 
 from api import errors, hooks, logs, pages, parts, system
-from api.body import LIMIT
+from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -48,7 +48,7 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.
     """
     app = _Api(__name__, static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = LIMIT
+    app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
     parts.install(app.extensions, parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses))
     hooks.install(app)
