@@ -1,0 +1,31 @@
+"""Answers with a body: the only place where JSON is written for the wire."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from flask import Response
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_NONE: Mapping[str, str] = {}
+_encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+
+
+def answer(body: Any, status: int = 200, headers: Mapping[str, str] = _NONE) -> Response:
+    """Return *body* as JSON."""
+    return Response(_encode(body), status, dict(headers), content_type="application/json")
+
+
+def problem(body: Any, status: int, headers: Mapping[str, str] = _NONE) -> Response:
+    """Return a problem document."""
+    return Response(_encode(body), status, dict(headers), content_type="application/problem+json")
+
+
+def unchanged(headers: Mapping[str, str]) -> Response:
+    """Return 304; *headers* are those that the full answer would have had."""
+    response = Response(status=304, headers=dict(headers))
+    del response.headers["Content-Type"]
+    return response

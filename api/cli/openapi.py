@@ -1,0 +1,64 @@
+"""Write the reference: api/openapi.json (docs/openapi.json links to it) and docs/errors.md."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from api.app import create_app
+from api.codes import KINDS, Kind
+from api.spec import build
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ROOT = Path(__file__).parents[2]
+_ERRORS_INTRODUCTION = """\
+# Problem codes
+
+Written by `rightbower openapi`; edit `api/codes.py` instead. Every refusal is a problem document (RFC 9457)
+with one of these codes, or with the code of the rule that refuses (409). The `type` of a problem,
+`/problems/<code>`, is a page of the API itself.
+
+| status | code | title | meaning |
+| --- | --- | --- | --- |
+"""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Write the files, or with `--check` say which are out of date and return 1."""
+    parser = argparse.ArgumentParser(prog="rightbower openapi", description=__doc__)
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 when a file is out of date"
+    )
+    checking = parser.parse_args(argv).check
+    stale = [path for path, text in texts().items() if not path.exists() or path.read_text() != text]
+    for path in stale:
+        print(f"{path.relative_to(ROOT)} {'is out of date' if checking else 'written'}")
+    if checking:
+        return 1 if stale else 0
+    for path in stale:
+        path.write_text(texts()[path])
+    return 0
+
+
+def texts() -> dict[Path, str]:
+    """Return what each file must hold."""
+    return {ROOT / "api" / "openapi.json": openapi_text(), ROOT / "docs" / "errors.md": errors_text()}
+
+
+def openapi_text() -> str:
+    """Return the OpenAPI document of the application as it is now."""
+    return json.dumps(build(create_app()), ensure_ascii=False, indent=1) + "\n"
+
+
+def errors_text() -> str:
+    """Return the page of all problem codes."""
+    kinds = sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code))
+    return _ERRORS_INTRODUCTION + "".join(map(_row, kinds))
+
+
+def _row(kind: Kind) -> str:
+    return f"| {kind.status} | `{kind.code}` | {kind.title} | {kind.meaning} |\n"

@@ -1,0 +1,97 @@
+"""Every problem code the API itself answers with; the codes of single rules come from the engine."""
+
+from __future__ import annotations
+
+# ruff: noqa: E501 - a table reads best with one row to a line
+from typing import NamedTuple
+
+
+class Kind(NamedTuple):
+    """A problem code, its status, a title that never varies, and what it means to a client."""
+
+    code: str
+    status: int
+    title: str
+    meaning: str
+
+
+_BODY = (
+    Kind("bad_request", 400, "The request is malformed.", "HTTP itself is broken: fewer bytes than announced, an impossible header. Repeat it well-formed."),
+    Kind("bad_length", 400, "The Content-Length is not a number.", "Send the length of the body in decimal digits."),
+    Kind("empty_body", 400, "A body is missing.", "This request needs a JSON object as its body."),
+    Kind("unexpected_body", 400, "A body is out of place.", "This request takes no body; nothing in it would have been read."),
+    Kind("not_utf8", 400, "The body is not UTF-8.", "JSON travels in UTF-8 and in nothing else."),
+    Kind("byte_order_mark", 400, "The body begins with a byte order mark.", "Send the JSON without the three bytes EF BB BF in front."),
+    Kind("not_json", 400, "The body is not JSON.", "The text breaks the grammar of JSON; `line` and `column` say where. NaN and Infinity are no JSON."),
+    Kind("duplicate_key", 400, "A key is given twice.", "An object names the same key more than once, so what it means is anybody's guess. `pointer` names the second."),
+    Kind("too_deep", 400, "The body is nested too deeply.", "At most 16 objects and arrays may stand inside each other."),
+    Kind("bad_number", 400, "A number is too large.", "Integers stay within 2^53 - 1 either way, which every client can hold; fractions within the range of a double."),
+    Kind("bad_text", 400, "A text holds forbidden characters.", "Control characters, NUL among them, and lone surrogates are refused in texts and keys."),
+    Kind("body_too_large", 413, "The body is too long.", "A body may have at most 65,536 bytes."),
+    Kind("length_required", 411, "The length of the body is missing.", "The server can't read a body whose end isn't known: send Content-Length."),
+    Kind("unsupported_media_type", 415, "The body is of the wrong type.", "Send `Content-Type: application/json`, with charset utf-8 or none."),
+    Kind("unsupported_encoding", 415, "The body is compressed.", "Bodies are read as they are: no Content-Encoding but identity."),
+    Kind("invalid_fields", 422, "Fields are invalid.", "The body is JSON of the wrong shape. `errors` lists every bad field by JSON pointer, with a sentence and a code."),
+)  # fmt: skip
+
+_HEADERS = (
+    Kind("bad_etag", 400, "An entity tag is malformed.", "If-Match takes one strong tag just as an ETag header gave it: no list, no weak tag. If-None-Match takes a list of tags."),
+    Kind("bad_key", 400, "The Idempotency-Key is malformed.", "A key is 1 to 128 visible ASCII characters, bare or as a quoted string."),
+    Kind("weak_key", 400, "The Idempotency-Key is guessable.", "Where no token says who you are, the key must hold 128 random bits: a random UUID (version 4), 32 hexadecimal or 22 base64url characters."),
+    Kind("key_required", 400, "The Idempotency-Key is missing.", "Creating and joining are repeatable only with a key; send a fresh random one."),
+    Kind("bad_query", 400, "A query parameter is invalid.", "`errors` lists each unknown, repeated or unreadable parameter by name."),
+    Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body. `If-Match: *` says nothing."),
+    Kind("stale_version", 412, "The game has moved on.", "It was changed after the version you named; the present view comes along. Decide again."),
+    Kind("key_reused", 422, "The Idempotency-Key was used for something else.", "A key belongs to one request; take a new one for another payload."),
+)  # fmt: skip
+
+_ACCESS = (
+    Kind("no_credentials", 401, "Credentials are missing.", "Send `Authorization: Bearer` with the token of your seat or your player token."),
+    Kind("bad_credentials", 401, "The credentials are not valid.", "The token is malformed, expired, replaced or not one of ours."),
+    Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
+    Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
+    Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
+    Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says."),
+)  # fmt: skip
+
+_GAME = (
+    Kind("illegal_action", 409, "The rules refuse this.", "The code of such a refusal is the rule that makes it."),
+    Kind("turn_passed", 409, "That turn is over.", "The decision numbered `turn_number` has been made, by you or by the clock."),
+)  # fmt: skip
+
+_SERVER = (
+    Kind("not_acceptable", 406, "No such form is offered.", "The answer can't be given in the form asked for."),
+    Kind("request_timeout", 408, "The request came too slowly.", "Send it again."),
+    Kind("uri_too_long", 414, "The address is too long.", "Addresses of this API are short; see the documentation."),
+    Kind("headers_too_large", 431, "The headers are too long.", "Send fewer or shorter ones."),
+    Kind("internal", 500, "Something broke on our side.", "It has been logged under the X-Request-Id of the answer. Nothing was acknowledged."),
+    Kind("store_unavailable", 503, "The store doesn't answer.", "Nothing was acknowledged. Repeat the request, with the same Idempotency-Key, after Retry-After."),
+)  # fmt: skip
+
+KINDS: dict[str, Kind] = {kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _SERVER}
+
+# What the framework's own refusals are called.
+BY_STATUS: dict[int, str] = {
+    400: "bad_request",
+    401: "no_credentials",
+    403: "forbidden",
+    404: "not_found",
+    405: "method_not_allowed",
+    406: "not_acceptable",
+    408: "request_timeout",
+    411: "length_required",
+    412: "stale_version",
+    413: "body_too_large",
+    414: "uri_too_long",
+    415: "unsupported_media_type",
+    428: "precondition_required",
+    429: "too_many_requests",
+    431: "headers_too_large",
+    500: "internal",
+    503: "store_unavailable",
+}
+
+
+def rule(code: str, meaning: str) -> Kind:
+    """Return the kind of a refusal by the rule named *code*."""
+    return KINDS["illegal_action"]._replace(code=code, meaning=meaning)

@@ -1,0 +1,73 @@
+"""The one table from exceptions to statuses, and how each becomes a problem document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from flask import request
+from werkzeug.exceptions import HTTPException
+
+from api.answers import problem
+from api.codes import BY_STATUS, KINDS, Kind, rule
+from api.parts import Row, parts
+from api.problems import Refusal, document, headers_of
+from schemas.base import InvalidFields
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from flask import Flask, Response
+
+# A class below one of these is found through it. Engine and stores add their rows here.
+STATUS: dict[type[Exception], Row] = {
+    InvalidFields: Row(422),
+}
+
+_KEPT = frozenset({"Allow", "Retry-After", "WWW-Authenticate"})
+
+
+def install(app: Flask, statuses: Mapping[type[Exception], Row]) -> None:
+    """Answer every refusal of *app* with a problem document."""
+    app.register_error_handler(Refusal, _refused)
+    app.register_error_handler(HTTPException, _by_framework)
+    for refusal in statuses:
+        app.register_error_handler(refusal, _by_table)
+
+
+def respond(
+    kind: Kind, detail: str | None, members: Mapping[str, Any], headers: Mapping[str, str]
+) -> Response:
+    """Return the problem for the request at hand."""
+    root = request.script_root
+    instance = quote(root + request.path, safe="/:@!$&'()*+,;=~")
+    body = document(kind, detail, instance, members, root)
+    return problem(body, kind.status, headers_of(kind, headers))
+
+
+def _refused(refusal: Refusal) -> Response:
+    return respond(refusal.kind, str(refusal), refusal.members, refusal.headers)
+
+
+def _by_table(refusal: Exception) -> Response:
+    row = _row(type(refusal))
+    kind = _kind(row, refusal)
+    detail = str(refusal) if kind.status < 500 else None
+    return respond(kind, detail, getattr(refusal, "members", {}), getattr(refusal, "headers", {}))
+
+
+def _row(refusal: type[Exception]) -> Row:
+    statuses = parts().statuses
+    return next(statuses[base] for base in refusal.__mro__ if base in statuses)
+
+
+def _kind(row: Row, refusal: Exception) -> Kind:
+    code = row.code or str(getattr(refusal, "code", BY_STATUS.get(row.status, "illegal_action")))
+    return KINDS.get(code) or rule(code, str(refusal))._replace(status=row.status)
+
+
+def _by_framework(refusal: HTTPException) -> Response:
+    status = refusal.code or 500
+    kind = KINDS[BY_STATUS.get(status, "bad_request" if status < 500 else "internal")]
+    kept = {name: value for name, value in refusal.get_headers() if name in _KEPT}
+    return respond(kind, refusal.description if kind.status < 500 else None, {}, kept)

@@ -1,0 +1,82 @@
+"""What every request and response goes through: its id, safe headers, one log line."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+from flask import g, request
+
+from api import logs
+from api.cors import open_to
+from api.parts import parts
+from api.problems import Refusal
+
+if TYPE_CHECKING:
+    from flask import Flask, Response
+
+_WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+# Codes that let somebody in; the path of such a route stays out of the log.
+_SECRET_ARGUMENTS = frozenset({"invite"})
+
+_SAFE = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control": "no-store",
+}
+
+
+def install(app: Flask) -> None:
+    """Hang the hooks into *app*, in their order."""
+    app.before_request(_begin)
+    app.after_request(_finish)
+
+
+def request_id() -> str:
+    """Return the id of this request: the client's own if it is well-formed."""
+    if "request_id" not in g:
+        given = request.headers.get("X-Request-Id", "")
+        g.request_id = given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(12)
+    return str(g.request_id)
+
+
+def note(**facts: Any) -> None:
+    """Add facts (game, seat, version, units; never a card or token) to this request's log line."""
+    g.setdefault("facts", {}).update(facts)
+
+
+def _begin() -> None:
+    g.started = time.perf_counter()
+    request_id()
+    # NUL and other characters that no route means, and bytes that weren't UTF-8.
+    if not request.path.isprintable() or "\ufffd" in request.path:
+        raise Refusal("not_found", "There is nothing at this address.")
+
+
+def _finish(response: Response) -> Response:
+    response.headers["X-Request-Id"] = request_id()
+    for name, value in _SAFE.items():
+        response.headers.setdefault(name, value)
+    open_to(response, parts().cors)
+    _log(response.status_code)
+    return response
+
+
+def _log(status: int) -> None:
+    line = {"method": request.method, **_place(), "status": status, "ms": _elapsed_ms()}
+    logs.write(logging.INFO, "request", line | {"request_id": request_id()} | g.get("facts", {}))
+
+
+def _place() -> dict[str, str | None]:
+    route = request.url_rule.rule if request.url_rule else None
+    if _SECRET_ARGUMENTS.intersection(request.view_args or {}):
+        return {"route": route}
+    return {"route": route, "path": request.path[:200]}
+
+
+def _elapsed_ms() -> float:
+    return round((time.perf_counter() - float(g.started)) * 1000, 2)

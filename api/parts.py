@@ -1,0 +1,49 @@
+"""What an application was built from, for its views."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from flask import current_app
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_KEY = "rightbower"
+
+
+def always_ready() -> None:
+    """Answer for an application without a store."""
+
+
+def no_rules(code: str) -> str | None:
+    """Know the meaning of no rule."""
+    return None
+
+
+class Row(NamedTuple):
+    """The status of an exception class, and its problem code unless the exception has one itself."""
+
+    status: int
+    code: str | None = None
+
+
+class Parts(NamedTuple):
+    """The concrete things passed to `create_app`."""
+
+    tables: Any = None
+    ready: Callable[[], None] = always_ready
+    rule_meaning: Callable[[str], str | None] = no_rules
+    cors: frozenset[str] = frozenset()
+    statuses: Mapping[type[Exception], Row] = {}
+
+
+def install(extensions: dict[str, Any], parts: Parts) -> None:
+    """Keep *parts* where `parts` finds them."""
+    extensions[_KEY] = parts
+
+
+def parts() -> Parts:
+    """Return the parts of the application that answers this request."""
+    found: Parts = current_app.extensions[_KEY]
+    return found
