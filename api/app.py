@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import errors, hooks, logs, pages, parts, system
+from api import errors, games, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
     from flask import Blueprint, Response
 
-BLUEPRINTS: tuple[Blueprint, ...] = (system.blueprint, pages.blueprint)
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    system.blueprint,
+    pages.blueprint,
+    rulesets.blueprint,
+    games.blueprint,
+)
 
 
 class _Api(Flask):
@@ -42,7 +47,8 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
 ) -> Flask:
-    """Return the WSGI application.
+    """
+    Return the WSGI application.
 
     *tables* is the use case the views call, *ready* raises while the store doesn't answer, *rule_meaning*
     explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.

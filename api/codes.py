@@ -56,6 +56,12 @@ _ACCESS = (
 
 _GAME = (
     Kind("illegal_action", 409, "The rules refuse this.", "The code of such a refusal is the rule that makes it."),
+    Kind("unknown_ruleset", 404, "There is no such ruleset.", "GET /v1/rulesets lists every key."),
+    Kind("already_started", 409, "The game has begun.", "Seats change hands before the first card only."),
+    Kind("seat_taken", 409, "The seat is taken.", "`open_seats` lists those still open, if any."),
+    Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),
+    Kind("quota", 429, "Too many unfinished games.", "Finish some first; a game counts for 30 days at the most. `limit` says how many may run at once."),
+    Kind("bad_cursor", 400, "The cursor is not valid.", "Take cursors only from `next` of the same list."),
     Kind("turn_passed", 409, "That turn is over.", "The decision numbered `turn_number` has been made, by you or by the clock."),
 )  # fmt: skip
 

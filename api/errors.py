@@ -12,6 +12,8 @@ from api.answers import problem
 from api.codes import BY_STATUS, KINDS, Kind, rule
 from api.parts import Row, parts
 from api.problems import Refusal, document, headers_of
+from engine.errors import EngineError, UnknownRuleset
+from infra.store import BadCursor, GameNotFound, QuotaExceeded, StoreUnavailable
 from schemas.base import InvalidFields
 
 if TYPE_CHECKING:
@@ -22,6 +24,12 @@ if TYPE_CHECKING:
 # A class below one of these is found through it. Engine and stores add their rows here.
 STATUS: dict[type[Exception], Row] = {
     InvalidFields: Row(422),
+    UnknownRuleset: Row(404),
+    EngineError: Row(409),
+    GameNotFound: Row(404, "not_found"),
+    QuotaExceeded: Row(429, "quota"),
+    BadCursor: Row(400, "bad_cursor"),
+    StoreUnavailable: Row(503, "store_unavailable"),
 }
 
 _KEPT = frozenset({"Allow", "Retry-After", "WWW-Authenticate"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.codes import KINDS, Kind
+from api.codes import KINDS, Kind, rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,6 +23,13 @@ class Refusal(Exception):
         self.kind = KINDS[code]
         self.headers = headers
         self.members = members
+
+    @classmethod
+    def by_rule(cls, code: str, detail: str, **members: Any) -> Refusal:
+        """Return the refusal of a rule of the game, whose code is the rule's own."""
+        refused = cls("illegal_action", detail, **members)
+        refused.kind = rule(code, detail)
+        return refused
 
 
 def document(

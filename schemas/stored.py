@@ -52,6 +52,9 @@ class Stored(NamedTuple):
     """The present deal's actions so far."""
     turn_number: int = 0
     seq: int = 0
+    """Events so far."""
+    deal_seq: int = 2
+    """Number of the present deal's first event; the match begins with event 1."""
     changed: int = 0
     """Epoch seconds of the last action."""
     creation: KeyMemo = KeyMemo(b"", b"")

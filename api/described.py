@@ -1,0 +1,144 @@
+"""What the routes of rulesets and games say of themselves in the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from api.operation import (
+    BODY_ERRORS,
+    IDEMPOTENCY_KEY,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    STORE_ERRORS,
+    UNCHANGED,
+    WRITE_ERRORS,
+    Access,
+    Body,
+    Parameter,
+    Reply,
+)
+from schemas import answers
+from schemas.actions import ActionRequestSchema
+from schemas.games import JoinSchema, NewGameSchema
+from schemas.rulesets import ResolveSchema
+
+_KEY = IDEMPOTENCY_KEY._replace(required=True)
+_NO_GAME = ("not_found", *STORE_ERRORS)
+_WHO = ("bad_credentials",)
+_RULE_ERRORS = ("illegal_action",)
+_LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 0})
+_AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
+_FRESH = Parameter(
+    "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}
+)
+_OPEN = Parameter("open", "query", "1: games that wait for players.", {"enum": ["0", "1"], "type": "string"})
+_STATUS = Parameter(
+    "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
+)
+_CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
+_NEW_GAME = {"ruleset": "north_american_24"}
+_TWO_OPEN = {
+    "ruleset": "north_american_24",
+    "options": {"stick_the_dealer": "must_call"},
+    "seats": [{"name": "Ann"}, "open", {"name": "Cleo"}, "open"],
+    "visibility": "public",
+}
+
+RULESETS: dict[str, Any] = {
+    "summary": "List presets",
+    "tag": "rulesets",
+    "responses": {200: Reply("Every preset.", answers.PresetListSchema)},
+    "errors": ("bad_query",),
+}
+RULESET: dict[str, Any] = {
+    "summary": "Show a preset",
+    "tag": "rulesets",
+    "responses": {200: Reply("The preset, with every option.", answers.RulesetSchema)},
+    "errors": ("bad_query", "unknown_ruleset"),
+}
+RESOLVE: dict[str, Any] = {
+    "summary": "Work options into a preset",
+    "tag": "rulesets",
+    "request": Body(
+        ResolveSchema, {"stuck": {"ruleset": "british_25", "options": {"stick_the_dealer": "must_call"}}}
+    ),
+    "responses": {200: Reply("The full ruleset.", answers.ResolvedSchema)},
+    "errors": BODY_ERRORS,
+}
+CREATE: dict[str, Any] = {
+    "summary": "Create a game",
+    "tag": "games",
+    "request": Body(NewGameSchema, {"all_seats": _NEW_GAME, "two_open": _TWO_OPEN}),
+    "responses": {
+        201: Reply(
+            "The game, and the tokens and invites of its seats. Asked again with the same key, the same.",
+            answers.CreatedSchema,
+            headers={"Location": "The game's address."},
+        )
+    },
+    "errors": (*BODY_ERRORS, *STORE_ERRORS, "bad_key", "weak_key", "key_required", "key_reused", "quota"),
+    "parameters": (_KEY,),
+}
+LIST: dict[str, Any] = {
+    "summary": "List public games",
+    "tag": "games",
+    "responses": {200: Reply("A page of games, newest first.", answers.GameListSchema)},
+    "errors": ("bad_query", "bad_cursor", *STORE_ERRORS),
+    "parameters": (_OPEN, _STATUS, _LIMIT, _CURSOR),
+}
+GET: dict[str, Any] = {
+    "summary": "Look at a game",
+    "tag": "games",
+    "responses": {200: Reply("The game as you may see it.", answers.GameSchema), 304: UNCHANGED},
+    "errors": ("bad_query", "bad_etag", *_WHO, *_NO_GAME),
+    "parameters": (_FRESH, IF_NONE_MATCH),
+    "access": Access.OPTIONAL,
+}
+JOIN: dict[str, Any] = {
+    "summary": "Take an open seat",
+    "tag": "games",
+    "request": Body(JoinSchema, {"by_invite": {"invite": "qL2m0aVx3rTg8KpE", "name": "Bob"}}),
+    "responses": {
+        201: Reply(
+            "The game, and the token of your seat. Asked again with the same key, the same.",
+            answers.JoinedSchema,
+            headers={"Location": "The game's address."},
+        )
+    },
+    "errors": (
+        *BODY_ERRORS,
+        *_NO_GAME,
+        *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
+    ),
+    "parameters": (_KEY,),
+}
+LEAVE: dict[str, Any] = {
+    "summary": "Leave a seat before the first card",
+    "tag": "games",
+    "responses": {200: Reply("The game, your seat open again.", answers.GameSchema)},
+    "errors": (
+        *("unexpected_body", "bad_length", "body_too_large", "length_required"),
+        *("no_credentials", "forbidden", "already_started", *_WHO, *_NO_GAME),
+    ),
+    "access": Access.REQUIRED,
+}
+ACT: dict[str, Any] = {
+    "summary": "Act",
+    "tag": "games",
+    "request": Body(
+        ActionRequestSchema,
+        {"by_id": {"id": "play:9S", "turn_number": 19}, "as_listed": {"id": "pass", "type": "pass"}},
+    ),
+    "responses": {200: Reply("The game after your action.", answers.GameSchema)},
+    "errors": ("no_credentials", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
+    "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
+    "access": Access.REQUIRED,
+}
+EVENTS: dict[str, Any] = {
+    "summary": "Read what has happened",
+    "tag": "games",
+    "responses": {200: Reply("Events in order, none left out.", answers.EventListSchema)},
+    "errors": ("bad_query", *_WHO, *_NO_GAME),
+    "parameters": (_AFTER, _LIMIT),
+    "access": Access.OPTIONAL,
+}

@@ -1,0 +1,150 @@
+"""Routes of games: create, list, look, join, leave, act, read the story."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from flask import Blueprint, request, url_for
+
+from api import asking, described
+from api.answers import answer, unchanged
+from api.body import read_object, refuse_body
+from api.conditional import Tag, is_current
+from api.hooks import note
+from api.operation import operation
+from api.play import seating, story
+from api.play.requests import Joining, NewGame, SeatWish
+from api.play.shown import poll_hint, shown
+from api.rulesets import chosen
+from schemas.actions import ActionRequestSchema, read_action
+from schemas.base import load
+from schemas.games import JoinSchema, NewGameSchema
+
+if TYPE_CHECKING:
+    from flask import Response
+
+    from api.play.tables import Seen
+
+blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
+
+VIEW_FORMAT = 1
+LISTINGS = ("open", "playing", "finished")
+PAGE, LONGEST_PAGE = 20, 50
+EVENTS, MOST_EVENTS = 200, 500
+_NEW_GAME, _JOIN, _ACTION = NewGameSchema(), JoinSchema(), ActionRequestSchema()
+
+
+def tag_of(seen: Seen) -> Tag:
+    """Return the ETag of a view."""
+    return Tag(seen.live.record.version, "s" if seen.seat is None else str(seen.seat), VIEW_FORMAT)
+
+
+def headers_of(seen: Seen) -> dict[str, str]:
+    """Return the headers that every view has, 304 included."""
+    hint = poll_hint(seen, asking.tables().now())
+    headers = {
+        "ETag": str(tag_of(seen)),
+        "Vary": "Authorization",
+        "Cache-Control": "private, no-cache",
+    }
+    if seen.repeated:
+        headers["Idempotency-Replayed"] = "true"
+    return headers if hint is None else {**headers, "Next-Poll-After-Ms": str(hint)}
+
+
+def _game(seen: Seen, status: int = 200, **more: Any) -> Response:
+    live = seen.live
+    note(game=live.record.id, version=live.record.version, seat=seen.seat)
+    body = {**shown(asking.tables(), seen), **more}
+    location = {"Location": url_for("games.get_game", game_id=live.record.id)} if status == 201 else {}
+    return answer(body, status, {**headers_of(seen), **location})
+
+
+@blueprint.post("")
+@operation(**described.CREATE)
+def create_game() -> Response:
+    """Create a game; the answer alone tells the tokens and invites of its seats."""
+    body = read_object()
+    fields = load(_NEW_GAME, body)
+    rules = chosen(fields)
+    wishes = fields.get("seats")
+    seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
+    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"])
+    made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
+    secrets = {
+        "tokens": [{"seat": seat, "token": token} for seat, token in made.tokens],
+        "invites": [{"seat": seat, "invite": invite} for seat, invite in made.invites],
+    }
+    return _game(made.seen, 201, **secrets)
+
+
+@blueprint.get("")
+@operation(**described.LIST)
+def list_games() -> Response:
+    """List public games, newest first."""
+    asking.only("open", "status", "limit", "cursor")
+    wants_open = asking.choice("open", ("1", "0")) == "1"
+    listing = "open" if wants_open else asking.choice("status", ("waiting", *LISTINGS[1:]), "waiting")
+    limit = max(asking.number("limit", PAGE, LONGEST_PAGE), 1)
+    name = "open" if listing == "waiting" else str(listing)
+    games, cursor = story.listed(asking.tables(), name, limit=limit, cursor=request.args.get("cursor"))
+    following = cursor and url_for("games.list_games", status=listing, limit=limit, cursor=cursor)
+    return answer({"games": games, "next": following}, headers={"Cache-Control": "no-store"})
+
+
+@blueprint.get("/<game_id>")
+@operation(**described.GET)
+def get_game(game_id: str) -> Response:
+    """Show a game to whoever asks, or say that nothing is new."""
+    asking.only("fresh")
+    fresh = asking.choice("fresh", ("1", "0")) == "1"
+    seen = asking.tables().look(game_id, asking.token(), fresh=fresh)
+    if is_current(request.headers.get("If-None-Match"), tag_of(seen)):
+        return unchanged(headers_of(seen))
+    return _game(seen)
+
+
+@blueprint.post("/<game_id>/seats")
+@operation(**described.JOIN)
+def join_game(game_id: str) -> Response:
+    """Take an open seat; the answer alone tells its token."""
+    body = read_object()
+    wish = Joining(**load(_JOIN, body))
+    joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body))
+    return _game(joined.seen, 201, token=joined.token)
+
+
+@blueprint.delete("/<game_id>/seats/<int:seat>")
+@operation(**described.LEAVE)
+def leave_game(game_id: str, seat: int) -> Response:
+    """Give up a seat before the first card."""
+    refuse_body()
+    return _game(seating.leave(asking.tables(), game_id, seat, asking.required_token()))
+
+
+@blueprint.post("/<game_id>/actions")
+@operation(**described.ACT)
+def post_action(game_id: str) -> Response:
+    """Act for a seat."""
+    token = asking.required_token()
+    body = read_object()
+    fields = load(_ACTION, body)
+    action = read_action(fields)
+    write = asking.conditional_write(body)
+    return _game(asking.tables().act(game_id, token, action, write))
+
+
+@blueprint.get("/<game_id>/events")
+@operation(**described.EVENTS)
+def get_events(game_id: str) -> Response:
+    """Tell what has happened, as the one who asks may know it."""
+    asking.only("after", "limit")
+    after = asking.number("after", 0, 2**53 - 1)
+    limit = max(asking.number("limit", EVENTS, MOST_EVENTS), 1)
+    seen = asking.tables().look(game_id, asking.token())
+    events = story.events(asking.tables(), seen, after=after, limit=limit)
+    last = events[-1]["seq"] if events else after
+    more = last < seen.live.stored.seq
+    following = url_for("games.get_events", game_id=game_id, after=last, limit=limit) if more else None
+    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
+    return answer({"events": events, "next": following}, headers=headers)

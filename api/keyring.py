@@ -1,0 +1,66 @@
+"""What derives from the server's secret: ids, tokens, invites; none of it is stored in the clear."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from base64 import urlsafe_b64encode
+from typing import NamedTuple
+
+from engine import fairness
+
+
+class Keyring(NamedTuple):
+    """The server's secret under its id; games store the id, so that secrets can be changed."""
+
+    secret: bytes
+    id: int = 0
+
+    def _derive(self, label: str, *parts: str) -> bytes:
+        fields = [part.encode() for part in (label, *parts)]
+        message = b"".join(len(part).to_bytes(4, "big") + part for part in fields)
+        return hmac.digest(self.secret, message, "sha256")
+
+    def game_id(self, key: str) -> str:
+        """Return the id of the game created under an idempotency key; 22 characters."""
+        return _text(self._derive("game id", key)[:16])
+
+    def seat_token(self, game_id: str, seat: int, generation: int, key: str) -> str:
+        """Return the token that opens a seat, given out once to whoever took it with *key*."""
+        return "rbs_" + _text(self._derive("seat token", game_id, str(seat), str(generation), key)[:24])
+
+    def invite(self, game_id: str, seat: int) -> str:
+        """Return the code that lets its bearer take an open seat."""
+        return _text(self._derive("invite", game_id, str(seat))[:12])
+
+    def principal(self, address: str) -> str:
+        """Return a name for whoever calls from *address* that doesn't tell the address."""
+        return _text(self._derive("principal", address)[:9])
+
+    def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
+        """Return the secret of a game's shuffle *number*."""
+        return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)
+
+
+def _text(raw: bytes) -> str:
+    return urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+
+def digest(token: str) -> bytes:
+    """Return what is stored of a token."""
+    return hashlib.sha256(token.encode()).digest()[:16]
+
+
+def short_digest(*parts: bytes | str) -> bytes:
+    """Return 8 bytes that stand for *parts*, as kept of an idempotency key or a payload."""
+    joined = hashlib.sha256()
+    for part in parts:
+        raw = part.encode() if isinstance(part, str) else part
+        joined.update(len(raw).to_bytes(4, "big") + raw)
+    return joined.digest()[:8]
+
+
+def same(one: bytes | str, other: bytes | str) -> bool:
+    """Compare in constant time."""
+    left, right = (part.encode() if isinstance(part, str) else part for part in (one, other))
+    return hmac.compare_digest(left, right)

@@ -1,0 +1,203 @@
+"""Creating games, and taking and leaving seats before the first card; every one safely repeatable."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from api.keyring import digest, same, short_digest
+from api.play import live as lives
+from api.play.requests import NewGame, SeatWish
+from api.play.seats import remember, remembered, seat_of, with_seat
+from api.play.tables import RACES, Seen
+from api.problems import Refusal
+from engine import fairness, families
+from engine.flow import new_game
+from infra.store import GameExists, GameNotFound, Record, StaleVersion, StoreUnavailable
+from schemas.base import FieldError, InvalidFields
+from schemas.stored import KeyMemo, SeatState, Stored, unpack
+
+if TYPE_CHECKING:
+    from api.play.live import Live
+    from api.play.requests import Joining, Write
+    from api.play.tables import Tables
+    from engine.cards import Seat
+    from engine.ruleset import Ruleset
+
+WAITING_SECONDS = 14 * 24 * 3600
+
+
+class Created(NamedTuple):
+    """A new game, and the secrets that only its creator is told."""
+
+    seen: Seen
+    tokens: tuple[tuple[Seat, str], ...]
+    invites: tuple[tuple[Seat, str], ...]
+
+
+class Joined(NamedTuple):
+    """A seat taken, and the token that opens it."""
+
+    seen: Seen
+    token: str
+
+
+def create(tables: Tables, wish: NewGame, write: Write, address: str) -> Created:
+    """Create a game under the idempotency key of *write*, or return the one it made before."""
+    assert write.key is not None
+    rules = families.resolve(wish.ruleset, wish.options)
+    seats = _wished(rules, wish)
+    game_id = tables.keyring.game_id(write.key)
+    tokens = tuple(
+        (n, tables.keyring.seat_token(game_id, n, 0, write.key))
+        for n, seat in enumerate(seats)
+        if seat.kind == "human"
+    )
+    invites = tuple(
+        (n, tables.keyring.invite(game_id, n)) for n, seat in enumerate(seats) if seat.kind == "open"
+    )
+    seen = _created(tables, _first(tables, rules, wish, seats, tokens, write, game_id), write, address)
+    return Created(seen, tokens, invites)
+
+
+def _wished(rules: Ruleset, wish: NewGame) -> tuple[SeatWish, ...]:
+    players = rules.table.players
+    if wish.seats is not None and len(wish.seats) != players:
+        raise InvalidFields((FieldError("/seats", f"{rules.key} has {players} seats.", "wrong_number"),))
+    return wish.seats or (SeatWish(),) * players
+
+
+def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
+    tables: Tables,
+    rules: Ruleset,
+    wish: NewGame,
+    seats: tuple[SeatWish, ...],
+    tokens: tuple[tuple[Seat, str], ...],
+    write: Write,
+    game_id: str,
+) -> Live:
+    salt, token_of, now = secrets.token_bytes(16), dict(tokens), tables.now()
+    states = tuple(
+        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"")
+        for n, seat in enumerate(seats)
+    )
+    start = new_game(rules, _first_dealer(tables, rules, game_id, salt))
+    stored = Stored(
+        ruleset=wish.ruleset,
+        options=dict(wish.options),
+        seats=states,
+        visibility=wish.visibility,
+        status="waiting",
+        salt=salt,
+        key_id=tables.keyring.id,
+        start=start,
+        changed=now,
+        creation=KeyMemo(short_digest(write.key or ""), write.payload),
+    )
+    record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
+    return _begun_if_full(tables, lives.Live(record, stored, rules, start))
+
+
+def _first_dealer(tables: Tables, rules: Ruleset, game_id: str, salt: bytes) -> Seat:
+    secret = tables.keyring.shuffle_secret(game_id, salt, 0)
+    drawn = fairness.shuffle(tuple(map(str, rules.table.seats)), secret, game_id, 0)
+    return int(drawn[0])
+
+
+def _begun_if_full(tables: Tables, live: Live) -> Live:
+    if any(seat.kind == "open" for seat in live.stored.seats):
+        return live
+    return lives.begin(tables.keyring, live, tables.now())
+
+
+def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
+    record = lives.next_record(live, secrets.token_bytes(16))
+    principal = tables.keyring.principal(address)
+    try:
+        stored = tables.store.create(record, principal=principal, limit=tables.max_games)
+    except GameExists as exists:
+        return _created_before(tables, exists.current, write)
+    return Seen(live._replace(record=stored), None)
+
+
+def _created_before(tables: Tables, record: Record, write: Write) -> Seen:
+    if not same(unpack(record.body).creation.payload, write.payload):
+        raise Refusal("key_reused", "This Idempotency-Key created another game.")
+    return Seen(lives.revive(tables.keyring, record), None, repeated=True)
+
+
+def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
+    """Take an open seat under the idempotency key of *write*, or return the one taken with it before."""
+    record = tables.store.load(game_id)
+    for _ in range(RACES):
+        live = lives.revive(tables.keyring, record)
+        if (before := _joined_before(tables, live, write)) is not None:
+            return before
+        seat = _open_seat(tables, live, wish)
+        try:
+            return _sat_down(tables, live, seat, wish, write)
+        except StaleVersion as lost:
+            record = lost.current
+    raise StoreUnavailable("The game is changing too fast.")
+
+
+def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
+    for n, seat in enumerate(live.stored.seats):
+        token = _token(tables, live, n, write)
+        if seat.token and same(digest(token), seat.token):
+            remembered(seat, write)
+            return Joined(Seen(live, n, repeated=True), token)
+    return None
+
+
+def _token(tables: Tables, live: Live, seat: Seat, write: Write) -> str:
+    generation = live.stored.seats[seat].generation
+    return tables.keyring.seat_token(live.record.id, seat, generation, write.key or "")
+
+
+def _open_seat(tables: Tables, live: Live, wish: Joining) -> Seat:
+    seats = [n for n, seat in enumerate(live.stored.seats) if seat.kind == "open"]
+    invited = [n for n in range(len(live.stored.seats)) if _fits(tables, live, n, wish.invite)]
+    if live.stored.visibility == "private" and not invited:
+        raise GameNotFound("No such game.")
+    if not invited and (wish.invite or live.stored.visibility != "public"):
+        raise Refusal("bad_invite", "That is no invite of this game.")
+    wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
+    if not wanted or wanted[0] not in seats or wish.seat not in (None, wanted[0]):
+        raise Refusal("seat_taken", "That seat is taken.", open_seats=seats)
+    return wanted[0]
+
+
+def _fits(tables: Tables, live: Live, seat: Seat, invite: str) -> bool:
+    return bool(invite) and same(tables.keyring.invite(live.record.id, seat), invite)
+
+
+def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> Joined:
+    token = _token(tables, live, seat, write)
+    state = live.stored.seats[seat]._replace(kind="human", name=wish.name, token=digest(token), keys=())
+    seated = remember(with_seat(live, seat, state), seat, write)
+    changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
+    attempt = sha256(f"join {token}".encode()).digest()[:16]
+    return Joined(Seen(tables.save(_begun_if_full(tables, changed), attempt), seat), token)
+
+
+def leave(tables: Tables, game_id: str, seat: Seat, token: str) -> Seen:
+    """Give up a seat before the first card; its token is dead in the same write."""
+    record = tables.store.load(game_id)
+    for _ in range(RACES):
+        live = tables.seen(lives.revive(tables.keyring, record), token).live
+        try:
+            return _left(tables, live, seat, token)
+        except StaleVersion as lost:
+            record = lost.current
+    raise StoreUnavailable("The game is changing too fast.")
+
+
+def _left(tables: Tables, live: Live, seat: Seat, token: str) -> Seen:
+    if seat_of(live.stored, token) != seat:
+        raise Refusal("forbidden", "The token is that of another seat.")
+    if live.stored.status != "waiting":
+        raise Refusal("already_started", "A seat can be left before the first card only.")
+    state = SeatState("open", generation=live.stored.seats[seat].generation + 1)
+    return Seen(tables.save(with_seat(live, seat, state), secrets.token_bytes(16)), None)

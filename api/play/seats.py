@@ -1,0 +1,50 @@
+"""Whose request this is, and which requests a seat has made before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from api.keyring import digest, same, short_digest
+from api.problems import Refusal
+from schemas.stored import KeyMemo
+
+if TYPE_CHECKING:
+    from api.play.live import Live
+    from api.play.requests import Write
+    from engine.cards import Seat
+    from schemas.stored import SeatState, Stored
+
+REMEMBERED = 2
+"""Keys kept of each seat."""
+
+
+def seat_of(stored: Stored, token: str) -> Seat | None:
+    """Return the seat that *token* opens; every seat is compared, whichever fits."""
+    presented = digest(token)
+    opened = [n for n, seat in enumerate(stored.seats) if same(seat.token, presented) and seat.token]
+    return opened[0] if opened else None
+
+
+def remembered(seat: SeatState, write: Write) -> bool:
+    """Say whether the seat has done this very thing before; refuse its key for another."""
+    if write.key is None:
+        return False
+    used = [memo for memo in seat.keys if memo.key == short_digest(write.key)]
+    if used and used[-1].payload != write.payload:
+        raise Refusal("key_reused", "This Idempotency-Key was used for another request.")
+    return bool(used)
+
+
+def remember(live: Live, seat: Seat, write: Write) -> Live:
+    """Note the key of a write, in the same item the write goes to."""
+    if write.key is None:
+        return live
+    state = live.stored.seats[seat]
+    memo = KeyMemo(short_digest(write.key), write.payload)
+    return with_seat(live, seat, state._replace(keys=(*state.keys, memo)[-REMEMBERED:]))
+
+
+def with_seat(live: Live, seat: Seat, state: SeatState) -> Live:
+    """Return *live* with another state of one seat."""
+    seats = live.stored.seats
+    return live._replace(stored=live.stored._replace(seats=(*seats[:seat], state, *seats[seat + 1 :])))

@@ -1,0 +1,115 @@
+"""The use cases of a game in progress: look, act, read its story."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, NamedTuple
+
+from api.bearer import bad_credentials
+from api.play import live as lives
+from api.play.explain import refusal
+from api.play.seats import remember, remembered, seat_of
+from api.play.shown import shown
+from api.problems import Refusal
+from engine.errors import EngineError
+from infra.store import GameNotFound, StaleVersion, StoreUnavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from api.keyring import Keyring
+    from api.play.live import Live
+    from api.play.requests import Write
+    from engine.actions import Action
+    from engine.cards import Seat
+    from infra.store import GameStore, Record
+
+RACES = 8
+"""How many lost races a write outlives before the store counts as overloaded."""
+
+
+class Seen(NamedTuple):
+    """A game as somebody sees it: *seat* is None for a spectator."""
+
+    live: Live
+    seat: Seat | None
+    repeated: bool = False
+    """Whether the request had been fulfilled before."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """All games, over one store."""
+
+    store: GameStore
+    keyring: Keyring
+    now: Callable[[], int]
+    """Epoch seconds."""
+    max_games: int = 50
+
+    def look(self, game_id: str, token: str | None, *, fresh: bool = False) -> Seen:
+        """Return the game as the bearer of *token* sees it; perhaps a moment old unless *fresh*."""
+        record = self.store.load(game_id, consistent=fresh)
+        return self.seen(lives.revive(self.keyring, record), token)
+
+    def seen(self, live: Live, token: str | None) -> Seen:
+        """Say who looks; a private game is there only for its seats."""
+        private = live.stored.visibility == "private"
+        seat = None if token is None else seat_of(live.stored, token)
+        if private and seat is None:
+            raise GameNotFound("No such game.")
+        if token is not None and seat is None:
+            raise bad_credentials("The token opens no seat of this game.")
+        return Seen(live, seat)
+
+    def act(self, game_id: str, token: str, action: Action, write: Write) -> Seen:
+        """Act for the seat that *token* opens, once, if the game is still as *write* says."""
+        record = self.store.load(game_id)
+        attempt = _attempt(token, write)
+        for _ in range(RACES):
+            seen = self.seen(lives.revive(self.keyring, record), token)
+            try:
+                return self._acted(seen, action, write, attempt)
+            except StaleVersion as lost:
+                record = lost.current
+        raise StoreUnavailable("The game is changing too fast.")
+
+    def _acted(self, seen: Seen, action: Action, write: Write, attempt: bytes) -> Seen:
+        live, seat = seen.live, seen.seat
+        assert seat is not None
+        if remembered(live.stored.seats[seat], write):
+            return seen._replace(repeated=True)
+        self._check_basis(seen, write)
+        try:
+            moved = lives.advance(self.keyring, live, seat, action, self.now())
+        except EngineError as refused:
+            raise refusal(live, seat, action, refused) from refused
+        return Seen(self.save(remember(moved, seat, write), attempt), seat)
+
+    def save(self, live: Live, attempt: bytes) -> Live:
+        """Store the next version of a game, or raise StaleVersion."""
+        record = lives.next_record(live, attempt)
+        release = live.record.owner if live.record.owner and not record.owner else ""
+        return self._saved(live, record, self.store.save(record, archives=live.archives, release=release))
+
+    def _saved(self, live: Live, sent: Record, stored: Record) -> Live:
+        # An earlier attempt of the same request may have landed: what it wrote is what counts.
+        if stored.body != sent.body:
+            return lives.revive(self.keyring, stored)
+        return live._replace(record=stored, archives=())
+
+    def _check_basis(self, seen: Seen, write: Write) -> None:
+        live = seen.live
+        if write.version is not None and write.version != live.record.version:
+            raise Refusal("stale_version", "The game has moved on.", game=shown(self, seen))
+        if write.turn_number is not None and write.turn_number != live.stored.turn_number:
+            raise Refusal("turn_passed", "That turn is over.", game=shown(self, seen))
+
+
+def _attempt(token: str, write: Write) -> bytes:
+    """Name the write so that the store knows it again; without a key no two requests are one."""
+    if write.key is None:
+        return secrets.token_bytes(16)
+    return sha256(repr((token, write.key, write.payload)).encode()).digest()[:16]

@@ -1,0 +1,28 @@
+"""The application as servers load it: the only place that builds concrete things."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from api.app import create_app
+from api.keyring import Keyring
+from api.play.tables import Tables
+from infra.settings import read_settings
+from infra.stores import open_store
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+    from infra.settings import Settings
+
+
+def build(settings: Settings) -> Flask:
+    """Return the application that *settings* describe."""
+    store = open_store(settings)
+    tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
+    return create_app(tables=tables, ready=store.ready)
+
+
+app = build(read_settings(os.environ))

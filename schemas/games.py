@@ -1,0 +1,62 @@
+"""Requests about games, and the shape of what is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import marshmallow as ma
+
+from schemas.base import Int, Line, Name, Schema
+from schemas.rulesets import ResolveSchema
+
+VISIBILITIES = ("public", "unlisted", "private")
+CODE_BYTES = 64
+
+
+class SeatWishSchema(Schema):
+    """One seat of a game to be created."""
+
+    name = Name(metadata={"description": "What the others call whoever sits here; names needn't differ."})
+    kind = ma.fields.String(
+        load_default="human",
+        validate=ma.validate.OneOf(["human", "open"]),
+        metadata={"description": "`open` gives an invite and waits for somebody to join."},
+    )
+
+
+class SeatField(ma.fields.Field[Any]):
+    """A seat: an object, or the word `open`."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> dict[str, Any]:
+        wish = {"kind": "open"} if value == "open" else value
+        loaded: dict[str, Any] = _SEAT.load(wish)
+        return loaded
+
+
+_SEAT = SeatWishSchema()
+
+
+class NewGameSchema(ResolveSchema):
+    """A game to create; all but `ruleset` may be left out."""
+
+    seats = ma.fields.List(
+        SeatField(),
+        validate=ma.validate.Length(min=2, max=8),
+        metadata={"description": "Who sits where, seat 0 first; left out, the creator gets every seat."},
+    )
+    visibility = ma.fields.String(
+        load_default="unlisted",
+        validate=ma.validate.OneOf(VISIBILITIES),
+        metadata={"description": "Who may watch: all who look, those with the id, or the seats alone."},
+    )
+
+
+class JoinSchema(Schema):
+    """A wish to sit down."""
+
+    invite = Line(most=CODE_BYTES, metadata={"description": "The code of an open seat."})
+    seat = Int(
+        validate=ma.validate.Range(min=0, max=15),
+        metadata={"description": "An open seat of a public game; the first one where left out."},
+    )
+    name = Name(metadata={"description": "What the others call you."})

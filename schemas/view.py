@@ -1,0 +1,94 @@
+"""A seat's view as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from schemas.actions import action_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from engine.order import Play
+    from engine.ruleset import Ruleset
+    from engine.state import Contract, DealResult, Result, Trick
+    from engine.view import DealView, View
+
+
+def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
+    """Return the part of a game's JSON that the engine's view gives; without a deal unless *dealt*."""
+    seat = view.seat
+    return {
+        "seat": seat,
+        "side": None if seat is None else rules.table.side(seat),
+        "match": {
+            "games_to_win": rules.match.games_to_win,
+            "games_won": view.match.games_won,
+            "carry": view.match.carry,
+            "game_number": view.match.game_number,
+        },
+        "scores": view.scores,
+        "target": rules.goal.target,
+        "deal": _deal(view.deal) if dealt and view.result is None else None,
+        "last_deal": _deal_result(view.last_deal) if view.last_deal else None,
+        "result": _result(view.result) if view.result else None,
+        "turn": {"seats": view.turn, "kind": view.deal.phase or None, "deadline": None} if dealt else None,
+        "legal_actions": [action_json(action) for action in view.legal] if dealt else [],
+        "illegal_cards": dict(view.illegal_cards),
+    }
+
+
+def _deal(deal: DealView) -> dict[str, Any]:
+    return {
+        "number": deal.number,
+        "dealer": deal.dealer,
+        "phase": deal.phase,
+        "turn_up": {"card": deal.turn_up, "state": deal.turned, "suit": deal.offer or None}
+        if deal.turn_up
+        else None,
+        "calls": [{"seat": call.seat, "call": call.action.id} for call in deal.calls],
+        "contract": _contract(deal.contract) if deal.contract else None,
+        "hand": deal.hand,
+        "laid": deal.laid,
+        "counts": deal.counts,
+        "out": deal.out,
+        "trick": {"leader": deal.trick[0].seat, "plays": _plays(deal.trick)} if deal.trick else None,
+        "last_trick": _trick(deal.last_trick) if deal.last_trick else None,
+        "tricks_won": deal.tricks_won,
+    }
+
+
+def _contract(contract: Contract) -> dict[str, Any]:
+    return {
+        "trump": contract.trump or None,
+        "maker": contract.maker,
+        "alone": contract.alone,
+        "round": contract.round,
+        "bid": contract.bid or None,
+        "forced": contract.forced,
+    }
+
+
+def _plays(plays: Iterable[Play]) -> list[dict[str, Any]]:
+    return [{"seat": play.seat, "card": play.card} for play in plays]
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    return {"leader": trick.plays[0].seat, "plays": _plays(trick.plays), "winner": trick.winner}
+
+
+def _deal_result(last: DealResult) -> dict[str, Any]:
+    return {
+        "number": last.number,
+        "dealer": last.dealer,
+        "contract": _contract(last.contract) if last.contract else None,
+        "tricks_won": last.tricks,
+        "points": last.points,
+        "row": last.row,
+        "scores": last.scores,
+        "last_trick": _trick(last.last_trick) if last.last_trick else None,
+    }
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {"winners": result.winners, "finish_reason": result.reason}
