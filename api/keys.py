@@ -65,7 +65,8 @@ def anonymous_key(header: str | None) -> str:
 
 
 def key_bits(key: str) -> float:
-    """Estimate by shape how many random bits *key* holds.
+    """
+    Estimate by shape how many random bits *key* holds.
 
     A version 4 UUID counts as enough, though six of its bits are fixed; the time in other UUIDs and in ULIDs
     doesn't count, nor does a key of fewer than six different characters.

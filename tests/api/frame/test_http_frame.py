@@ -132,6 +132,13 @@ def test_a_failure_is_one_line_too(client, capsys):
     assert failure["request_id"] == request["request_id"]
 
 
+def test_the_root_says_where_things_are(client):
+    """Every address it gives answers, with the prefix the API is mounted under."""
+    places = client.get("/", environ_overrides={"SCRIPT_NAME": "/dev"}).json
+    assert places.pop("name") == "Rightbower"
+    assert [client.get(path.removeprefix("/dev")).status_code for path in places.values()] == [200] * 3
+
+
 def test_alive_and_ready(client, build, store_down):
     """Liveness asks nothing; readiness asks the store and is 503 with Retry-After while it doesn't answer."""
     assert client.get("/healthz").json == {"status": "ok"}
@@ -162,12 +169,6 @@ def test_the_pages_need_no_other_server(client):
         assert client.get(f"/{part}").status_code == 200
     for part in ("docs/docs.js", "docs/docs.css"):
         assert not re.search(r"https?://|@import|//[a-z]+\.", client.get(f"/{part}").text)
-
-
-def test_a_package_without_pages_says_so(client, monkeypatch):
-    """Where the pages were left out, 404, no failure."""
-    monkeypatch.setattr("api.assets._content", lambda name: None)
-    assert client.get("/docs").status_code == 404
 
 
 def test_requests_need_no_more_than_flask_and_marshmallow():

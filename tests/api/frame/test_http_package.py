@@ -15,13 +15,17 @@ print(*(client.get(path).status_code for path in paths))
 """
 
 
-def test_what_is_served_is_found_in_a_zip(tmp_path):
-    """The packages run from a zip alone, outside the source tree."""
+def files(but):
+    packages = ("api", "schemas", "infra", "engine")
+    found = (file for package in packages for file in (ROOT / package).rglob("*"))
+    return [file for file in found if file.suffix not in but]
+
+
+def statuses(tmp_path, *, but=()):
     packed = tmp_path / "packed.zip"
     with zipfile.ZipFile(packed, "w") as zipped:
-        for package in ("api", "schemas", "infra", "engine"):
-            for file in (ROOT / package).rglob("*"):
-                zipped.write(file, file.relative_to(ROOT))
+        for file in files(but):
+            zipped.write(file, file.relative_to(ROOT))
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         capture_output=True,
@@ -30,7 +34,17 @@ def test_what_is_served_is_found_in_a_zip(tmp_path):
         cwd=tmp_path,
         env={"PYTHONPATH": str(packed)},
     )
-    assert done.stdout.split() == ["200"] * 4
+    return done.stdout.split()
+
+
+def test_what_is_served_is_found_in_a_zip(tmp_path):
+    """The packages run from a zip alone, outside the source tree."""
+    assert statuses(tmp_path) == ["200"] * 4
+
+
+def test_a_package_without_pages_says_so(tmp_path):
+    """Where the pages were left out they are 404, no failure."""
+    assert statuses(tmp_path, but={".html", ".js", ".css"}) == ["200", "404", "404", "404"]
 
 
 def test_every_file_beside_the_code_is_package_data():
