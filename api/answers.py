@@ -26,6 +26,4 @@ def problem(body: Any, status: int, headers: Mapping[str, str] = _NONE) -> Respo
 
 def unchanged(headers: Mapping[str, str]) -> Response:
     """Return 304; *headers* are those that the full answer would have had."""
-    response = Response(status=304, headers=dict(headers))
-    del response.headers["Content-Type"]
-    return response
+    return Response(status=304, headers=dict(headers))

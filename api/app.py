@@ -47,12 +47,7 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
 ) -> Flask:
-    """
-    Return the WSGI application.
-
-    *tables* is the use case the views call, *ready* raises while the store doesn't answer, *rule_meaning*
-    explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.
-    """
+    """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False

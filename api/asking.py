@@ -54,33 +54,3 @@ def keyed_write(body: Mapping[str, Any]) -> Write:
 
 def _payload(body: Mapping[str, Any]) -> bytes:
     return short_digest(request.method, request.path, json.dumps(body, sort_keys=True))
-
-
-def number(name: str, default: int, most: int) -> int:
-    """Return a whole number of the query, from 0 to *most*."""
-    text = request.args.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) <= 15 and int(text) <= most):
-        raise _bad_query(name, f"This must be a whole number from 0 to {most}.")
-    return int(text)
-
-
-def choice(name: str, allowed: tuple[str, ...], default: str | None = None) -> str | None:
-    """Return one of the *allowed* words of the query."""
-    text = request.args.get(name, default)
-    if text is not None and text not in allowed:
-        raise _bad_query(name, f"This must be {' or '.join(allowed)}.")
-    return text
-
-
-def only(*names: str) -> None:
-    """Refuse query parameters that the route doesn't know, or given twice."""
-    for name, values in request.args.lists():
-        if name not in names:
-            raise _bad_query(name, "There is no such parameter.")
-        if len(values) > 1:
-            raise _bad_query(name, "This is given more than once.")
-
-
-def _bad_query(name: str, detail: str) -> Refusal:
-    errors = [{"parameter": name[:64], "detail": detail, "code": "bad_query"}]
-    return Refusal("bad_query", f"{name[:64]}: {detail}", errors=errors)

@@ -21,7 +21,7 @@ _CACHED = "public, max-age=300"
 def _content(name: str) -> bytes | None:
     try:
         return pkgutil.get_data("api", name)
-    except FileNotFoundError:
+    except OSError:  # FileNotFoundError in a folder, a plain OSError in a zip
         return None
 
 

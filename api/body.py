@@ -11,7 +11,7 @@ from api.problems import Refusal
 from schemas.base import FieldError, InvalidFields
 
 LIMIT = 64 * 1024
-# A stream without a length is cut off silently where werkzeug stops reading, so it reads a byte more than we take.
+# werkzeug cuts a stream without a length off silently at its limit: one byte more shows that there was more.
 READ_AT_MOST = LIMIT + 1
 _NO_PROSE: frozenset[str] = frozenset()
 

@@ -26,7 +26,7 @@ _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_GAME = ("not_found", *STORE_ERRORS)
 _WHO = ("bad_credentials",)
 _RULE_ERRORS = ("illegal_action",)
-_LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 0})
+_LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 1})
 _AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
 _FRESH = Parameter(
     "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}

@@ -15,6 +15,8 @@ from api.operation import operation
 from api.play import seating, story
 from api.play.requests import Joining, NewGame, SeatWish
 from api.play.shown import poll_hint, shown
+from api.queries import EventsQuery, ListQuery, LookQuery
+from api.query import read_query
 from api.rulesets import chosen
 from schemas.actions import ActionRequestSchema, read_action
 from schemas.base import load
@@ -28,10 +30,9 @@ if TYPE_CHECKING:
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 
 VIEW_FORMAT = 1
-LISTINGS = ("open", "playing", "finished")
-PAGE, LONGEST_PAGE = 20, 50
-EVENTS, MOST_EVENTS = 200, 500
+LISTINGS = {"waiting": "open", "playing": "playing", "finished": "finished"}
 _NEW_GAME, _JOIN, _ACTION = NewGameSchema(), JoinSchema(), ActionRequestSchema()
+_LIST, _LOOK, _EVENTS = ListQuery(), LookQuery(), EventsQuery()
 
 
 def tag_of(seen: Seen) -> Tag:
@@ -82,13 +83,10 @@ def create_game() -> Response:
 @operation(**described.LIST)
 def list_games() -> Response:
     """List public games, newest first."""
-    asking.only("open", "status", "limit", "cursor")
-    wants_open = asking.choice("open", ("1", "0")) == "1"
-    listing = "open" if wants_open else asking.choice("status", ("waiting", *LISTINGS[1:]), "waiting")
-    limit = max(asking.number("limit", PAGE, LONGEST_PAGE), 1)
-    name = "open" if listing == "waiting" else str(listing)
-    games, cursor = story.listed(asking.tables(), name, limit=limit, cursor=request.args.get("cursor"))
-    following = cursor and url_for("games.list_games", status=listing, limit=limit, cursor=cursor)
+    query = read_query(_LIST)
+    status, limit = ("waiting" if query["open"] else query["status"]), query["limit"]
+    games, cursor = story.listed(asking.tables(), LISTINGS[status], limit=limit, cursor=query.get("cursor"))
+    following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor)
     return answer({"games": games, "next": following}, headers={"Cache-Control": "no-store"})
 
 
@@ -96,8 +94,7 @@ def list_games() -> Response:
 @operation(**described.GET)
 def get_game(game_id: str) -> Response:
     """Show a game to whoever asks, or say that nothing is new."""
-    asking.only("fresh")
-    fresh = asking.choice("fresh", ("1", "0")) == "1"
+    fresh = read_query(_LOOK)["fresh"]
     seen = asking.tables().look(game_id, asking.token(), fresh=fresh)
     if is_current(request.headers.get("If-None-Match"), tag_of(seen)):
         return unchanged(headers_of(seen))
@@ -138,9 +135,8 @@ def post_action(game_id: str) -> Response:
 @operation(**described.EVENTS)
 def get_events(game_id: str) -> Response:
     """Tell what has happened, as the one who asks may know it."""
-    asking.only("after", "limit")
-    after = asking.number("after", 0, 2**53 - 1)
-    limit = max(asking.number("limit", EVENTS, MOST_EVENTS), 1)
+    query = read_query(_EVENTS)
+    after, limit = query["after"], query["limit"]
     seen = asking.tables().look(game_id, asking.token())
     events = story.events(asking.tables(), seen, after=after, limit=limit)
     last = events[-1]["seq"] if events else after

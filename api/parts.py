@@ -29,7 +29,12 @@ class Row(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """The concrete things passed to `create_app`."""
+    """
+    What `create_app` was given.
+
+    *tables* is the use case the views call, *ready* raises while the store doesn't answer, *rule_meaning*
+    explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.
+    """
 
     tables: Any = None
     ready: Callable[[], None] = always_ready

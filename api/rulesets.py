@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import Blueprint
 
-from api import asking, described
+from api import described
 from api.answers import answer
 from api.body import read_object
 from api.operation import operation
+from api.queries import NoQuery
+from api.query import read_query
 from engine import families
 from engine.errors import BadOptions, UnknownRuleset
 from engine.families.option import read_options
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets")
 
-_RESOLVE = ResolveSchema()
+_RESOLVE, _NO_QUERY = ResolveSchema(), NoQuery()
 _KEPT = {"Cache-Control": "public, max-age=300"}
 
 
@@ -66,7 +68,7 @@ def _said(message: str, options: tuple[str, ...]) -> str:
 @operation(**described.RULESETS)
 def list_rulesets() -> Response:
     """List every preset."""
-    asking.only()
+    read_query(_NO_QUERY)
     return answer({"rulesets": [preset_json(key) for key in families.presets()]}, headers=_KEPT)
 
 
@@ -74,7 +76,7 @@ def list_rulesets() -> Response:
 @operation(**described.RULESET)
 def get_ruleset(key: str) -> Response:
     """Show one preset with all its options."""
-    asking.only()
+    read_query(_NO_QUERY)
     return answer(ruleset_json(families.resolve(key)), headers=_KEPT)
 
 

@@ -32,7 +32,12 @@ Euchre, in all its variants, as a stateless HTTP API.
 Errors are problem documents (RFC 9457): act on `code`; `type` leads to a page that explains it. Every answer
 has an `X-Request-Id`. Integers must be written as integers: `3.0` is refused. Fields that aren't listed are
 refused."""
-_TAGS = {"system": "The service itself.", "pages": "Pages for people."}
+_TAGS = {
+    "games": "Games, from creation to the last trick.",
+    "rulesets": "What can be played.",
+    "system": "The service itself.",
+    "pages": "Pages for people.",
+}
 _SECURITY: dict[Access, list[dict[str, list[str]]]] = {
     Access.OPEN: [],
     Access.OPTIONAL: [{"token": []}, {}],

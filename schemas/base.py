@@ -156,7 +156,7 @@ def load(schema: ma.Schema, data: Any) -> dict[str, Any]:
     try:
         loaded: dict[str, Any] = schema.load(data)
     except ma.ValidationError as refusal:
-        raise InvalidFields(tuple(_flat(refusal.messages, ""))) from None
+        raise InvalidFields(tuple(sorted(_flat(refusal.messages, "")))) from None
     return loaded
 
 

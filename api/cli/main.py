@@ -62,7 +62,7 @@ def _purpose(name: str) -> str:
 def _source(file: str) -> bytes | None:
     try:
         return pkgutil.get_data(cli.__name__, file)
-    except FileNotFoundError:
+    except OSError:
         return None
 
 

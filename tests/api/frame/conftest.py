@@ -6,7 +6,7 @@ import logging
 
 import marshmallow as ma
 import pytest
-from flask import Blueprint, request
+from flask import Blueprint, abort, request
 
 from api.answers import answer, unchanged
 from api.app import BLUEPRINTS, create_app
@@ -25,7 +25,10 @@ class RuleRefused(Exception):
     """Stands for the engine's refusals, which carry the code of a rule."""
 
     code = "follow_suit"
-    members = {"led": "H"}
+
+    @property
+    def members(self):
+        return {"led": "H"}
 
 
 class StoreDown(Exception):
@@ -108,6 +111,11 @@ def get_fails(how):
     raise {"rule": RuleRefused("JD counts as a heart."), "store": StoreDown("disk on fire")}.get(
         how, KeyError("secret")
     )
+
+
+@demo.get("/aborts/<int:status>")
+def get_aborts(status):
+    abort(status)
 
 
 @demo.get("/refused/<code>")

@@ -62,14 +62,12 @@ def test_a_write_says_what_it_was_made_against(client):
         ('"17.s.1"', False),
         ('"17.2.2"', False),
         ('"17.2.1-gzip"', False),
-        ('"someone else\'s"', False),
+        ('"someone_else\'s"', False),
         ('"a,b"', False),
     ],
 )
 def test_a_client_that_has_seen_as_much_gets_304(header, current):
     """Comparison is weak; a version newer than this copy counts as seen; another seat's view doesn't."""
-    if header == '"someone else\'s"':
-        header = header.replace(" ", "_")
     assert is_current(header, TAG) is current
 
 
@@ -97,7 +95,7 @@ def test_304_has_the_headers_of_the_answer_and_no_body(client, method):
     [
         ("abc", "abc"),
         ('"abc"', "abc"),
-        (r'"a\"b\\c"', r"a\"b\c".replace("\\", "", 1)),
+        (r'"a\"b\\c"', 'a"b\\c'),
         ("!#~", "!#~"),
         ("x" * 128, "x" * 128),
         ('"' + "x" * 128 + '"', "x" * 128),
@@ -110,15 +108,20 @@ def test_a_key_is_bare_or_quoted(header, key):
 
 
 @pytest.mark.parametrize(
-    "header", ["", '""', '"', "a b", '"a b"', "a,b", '"a", "b"', '"a";p=1', r'"a\b"', "\u00fc", "a\tb", "x" * 129]
+    "header",
+    ["", '""', '"', "a b", '"a b"', "a,b", '"a", "b"', '"a";p=1', r'"a\b"', "\u00fc", "a\tb", "x" * 129],
 )
 def test_a_malformed_key_is_refused(client, header):
     """Spaces, lists, parameters, other escapes and other alphabets: 400."""
-    response = client.post("/act", environ_overrides={"HTTP_IDEMPOTENCY_KEY": header, "HTTP_IF_MATCH": '"1.0.1"'})
+    response = client.post(
+        "/act", environ_overrides={"HTTP_IDEMPOTENCY_KEY": header, "HTTP_IF_MATCH": '"1.0.1"'}
+    )
     assert (response.status_code, response.json["code"]) == (400, "bad_key")
 
 
-@pytest.mark.parametrize("make", [lambda: str(uuid.uuid4()), lambda: secrets.token_hex(16), secrets.token_urlsafe])
+@pytest.mark.parametrize(
+    "make", [lambda: str(uuid.uuid4()), lambda: secrets.token_hex(16), secrets.token_urlsafe]
+)
 def test_a_random_key_is_enough_for_an_anonymous_caller(client, make):
     """Version 4 UUIDs, 32 hexadecimal and 22 or more base64url characters always are."""
     for _ in range(50):
@@ -163,7 +166,9 @@ def test_creation_needs_a_key(client):
 @pytest.mark.parametrize("scheme", ["Bearer", "bearer", "BEARER", "Bearer  "])
 def test_a_token_is_read_whatever_the_case_of_the_scheme(client, scheme):
     """Schemes are compared without case (RFC 9110)."""
-    assert client.get("/who", headers={"Authorization": f"{scheme} a.B-c_~+/=="}).json == {"token": "a.B-c_~+/=="}
+    assert client.get("/who", headers={"Authorization": f"{scheme} a.B-c_~+/=="}).json == {
+        "token": "a.B-c_~+/=="
+    }
 
 
 def test_without_the_header_nobody_is_asked_for(client):
@@ -172,8 +177,22 @@ def test_without_the_header_nobody_is_asked_for(client):
 
 
 @pytest.mark.parametrize(
-    "header", ["", "Bearer", "Bearer ", "Basic YTpi", "abc", "Bearer a b", "Bearer a,b", "Bearer \u00fc", "Bearer =", "Bearer " + "x" * 2049]
-)  # fmt: skip
+    "header",
+    [
+        *(
+            "",
+            "Bearer",
+            "Bearer ",
+            "Basic YTpi",
+            "abc",
+            "Bearer a b",
+            "Bearer a,b",
+            "Bearer \u00fc",
+            "Bearer =",
+        ),
+        "Bearer " + "x" * 2049,
+    ],
+)
 def test_a_malformed_authorization_is_not_anonymity(client, header):
     """It is 401 and names the scheme; the token isn't repeated."""
     response = client.get("/who", environ_overrides={"HTTP_AUTHORIZATION": header})
