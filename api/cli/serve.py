@@ -1,0 +1,57 @@
+"""`rightbower serve`: the API on this machine, over the store that the settings name."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+WELCOME = """\
+Rightbower is at {url}
+  docs      {url}/docs
+  a game    curl -sX POST {url}/v1/games -H 'Content-Type: application/json' \\
+              -H "Idempotency-Key: $(python3 -c 'import uuid; print(uuid.uuid4())')" \\
+              -d '{{"ruleset": "north_american_24"}}'
+  games in  {store}
+"""
+
+
+def run(argv: Sequence[str]) -> int:
+    """Serve until interrupted; PORT and HOST say where."""
+    from granian import Granian  # noqa: PLC0415  # a heavy import that only this command needs
+    from granian.constants import Interfaces  # noqa: PLC0415
+
+    options = _parser().parse_args(argv)
+    shown_host = "localhost" if options.host in ("127.0.0.1", "0.0.0.0") else options.host  # noqa: S104
+    store = _store_in_words()
+    print(WELCOME.format(url=f"http://{shown_host}:{options.port}", store=store), flush=True)
+    server = Granian(
+        "api.wsgi:app",
+        address=options.host,
+        port=options.port,
+        interface=Interfaces.WSGI,
+        workers=options.workers,
+        blocking_threads=4,
+        log_access=False,
+        log_level="warning",
+    )
+    server.serve()
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("rightbower serve", description="Run the API here.")
+    parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
+    parser.add_argument("--port", type=int, default=int(os.environ.get("PORT", "8000")))
+    parser.add_argument("--workers", type=int, default=1)
+    return parser
+
+
+def _store_in_words() -> str:
+    from infra.settings import StoreKind, read_settings  # noqa: PLC0415
+
+    settings = read_settings(os.environ)
+    return str(settings.db) if settings.store is StoreKind.SQLITE else f"DynamoDB, table {settings.table}"
