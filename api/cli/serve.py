@@ -23,6 +23,7 @@ def run(argv: Sequence[str]) -> int:
     """Serve until interrupted; PORT and HOST say where."""
     from granian import Granian  # noqa: PLC0415  # a heavy import that only this command needs
     from granian.constants import Interfaces  # noqa: PLC0415
+    from granian.log import LogLevels  # noqa: PLC0415
 
     options = _parser().parse_args(argv)
     shown_host = "localhost" if options.host in ("127.0.0.1", "0.0.0.0") else options.host  # noqa: S104
@@ -36,7 +37,7 @@ def run(argv: Sequence[str]) -> int:
         workers=options.workers,
         blocking_threads=4,
         log_access=False,
-        log_level="warning",
+        log_level=LogLevels.warning,
     )
     server.serve()
     return 0
