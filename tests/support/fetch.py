@@ -22,7 +22,8 @@ def installed(name: str, build: Callable[[Path], None]) -> Path:
     if home.exists():
         return home
     TOOLS.mkdir(exist_ok=True)
-    with (TOOLS / "lock").open("w") as lock:
+    # A lock for each: fetching one program may need another.
+    with (TOOLS / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not home.exists():
             _build(home, build)

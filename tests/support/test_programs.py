@@ -162,3 +162,14 @@ def test_a_half_fetched_program_is_fetched_again(tmp_path, monkeypatch):
     home = installed("tool", lambda home: (home / "whole").touch())
 
     assert [path.name for path in home.iterdir()] == ["whole"]
+
+
+def test_fetching_one_program_may_need_another(tmp_path, monkeypatch):
+    """
+    A program is fetched with the help of another that is fetched on the way.
+    """
+    monkeypatch.setattr("tests.support.fetch.TOOLS", tmp_path)
+
+    home = installed("outer", lambda home: (home / installed("inner", lambda _: None).name).touch())
+
+    assert [path.name for path in home.iterdir()] == ["inner"]
