@@ -5,7 +5,7 @@ WORKERS ?= 2
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock"
 
-.PHONY: setup setup-dev tools serve check test thorough bench golden lock package
+.PHONY: setup setup-dev tools serve check test thorough bench golden lock
 .DELETE_ON_ERROR:
 
 setup: $(VENV)/.setup
