@@ -1,0 +1,1 @@
+"""The programs the tests run against: fetched, started and ended."""
