@@ -1,5 +1,6 @@
 """What the store says when DynamoDB doesn't answer, or refuses."""
 
+import socket
 import time
 
 import pytest
@@ -34,6 +35,20 @@ def test_a_store_out_of_reach(call):
 
     with pytest.raises(StoreUnavailable):
         call(store)
+
+    assert time.monotonic() - began < 8
+
+
+def test_a_store_that_never_answers():
+    """
+    Where somebody listens and says nothing a call gives up in a few seconds too.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        store = DynamoStore("games", connect(f"http://127.0.0.1:{silent.getsockname()[1]}"))
+        began = time.monotonic()
+
+        with pytest.raises(StoreUnavailable, match="ReadTimeout"):
+            store.load("A" * 22)
 
     assert time.monotonic() - began < 8
 

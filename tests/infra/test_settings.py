@@ -2,10 +2,7 @@
 
 import base64
 import hashlib
-import os
 import stat
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -204,34 +201,3 @@ def test_a_folder_that_cant_be_made_is_named(tmp_path):
 
     with pytest.raises(SettingsError, match="RIGHTBOWER_SECRET"):
         read_settings({"RIGHTBOWER_DB": str(tmp_path / "file" / "games")})
-
-
-PROBE = """
-import os, sys
-from infra.settings import read_settings
-from infra.stores import open_store
-store = open_store(read_settings(os.environ))
-print(type(store).__name__, *sorted({"boto3", "botocore", "sqlite3", "yaml"} & set(sys.modules)))
-"""
-
-
-@pytest.mark.parametrize(
-    ("environ", "printed"),
-    [
-        ({"RIGHTBOWER_SECRET": STRONG.hex()}, "SqliteStore sqlite3"),
-        (DYNAMODB, "DynamoStore boto3 botocore"),
-    ],
-)
-def test_a_store_loads_its_own_library_only(environ, printed):
-    """
-    SQLite never loads the AWS SDK, DynamoDB never SQLite, and neither a YAML reader.
-    """
-    done = subprocess.run(
-        [sys.executable, "-c", PROBE],
-        env={**os.environ, **environ},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-
-    assert done.stdout.strip() == printed

@@ -125,6 +125,23 @@ def test_a_file_locked_for_too_long_is_unavailable(sqlite_store, tmp_path, monke
     assert sqlite_store.save(after(game)) == after(game)
 
 
+def test_a_new_file_locked_for_too_long_is_unavailable(tmp_path, monkeypatch):
+    """
+    Whoever can't even begin with a file is told to come again, and may.
+    """
+    monkeypatch.setattr(sqlite_connections, "BUSY_SECONDS", 0.1)
+    other = sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    store = SqliteStore(tmp_path / "games.sqlite3")
+
+    with pytest.raises(StoreUnavailable, match="locked"):
+        store.ready()
+
+    other.close()
+    store.ready()
+    store.close()
+
+
 def test_a_full_disk_is_unavailable(sqlite_store):
     """
     A write that doesn't fit is refused whole, and the store goes on reading.
