@@ -68,10 +68,12 @@ from infra.sqlite_store import SqliteStore
 from tests.support.records import after, create
 store = SqliteStore(Path(sys.argv[1]))
 game = create(store)
+parents = store._connections._mine()
 if not (child := os.fork()):
     store.save(after(game, request="child"))
+    shared = store._connections._mine() is parents
     store.close()
-    os._exit(0)
+    os._exit(shared)
 assert os.waitpid(child, 0)[1] == 0
 print(store.load(game.id).version, store.save(after(store.load(game.id))).version)
 store.close()
