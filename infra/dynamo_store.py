@@ -40,7 +40,8 @@ _PAUSES = (0.01, 0.03, 0.1, 0.2)
 
 
 class DynamoStore:
-    """GameStore over DynamoDB; knows the table's name and how to send a request, no SDK.
+    """
+    GameStore over DynamoDB; knows the table's name and how to send a request, no SDK.
 
     A *meter* is told each operation and the capacity units it consumed; DynamoDB reports none for
     refused writes.

@@ -17,7 +17,8 @@ SLOT_SECONDS = 30 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One game as stored.
+    """
+    One game as stored.
 
     *digest* names the attempt that wrote it: two writes with one digest are taken for one write sent twice.
     An empty digest is nobody's, so a lost answer then shows as a stale version.
@@ -118,14 +119,16 @@ class StoreBroken(StoreUnavailable):
 
 
 class GameStore(Protocol):
-    """Where games live; safe to share between threads.
+    """
+    Where games live; safe to share between threads.
 
     Writes return the record that stands in the store. Its body differs from the one passed
     when an earlier attempt with the same digest had landed already.
     """
 
     def create(self, record: Record, *, principal: str, limit: int) -> Record:
-        """Store a new game in one of the principal's *limit* quota slots; without a principal, in none.
+        """
+        Store a new game in one of the principal's *limit* quota slots; without a principal, in none.
 
         The principal is a short printable digest. Raises GameExists (also when the quota is used up)
         and QuotaExceeded.
@@ -137,7 +140,8 @@ class GameStore(Protocol):
         ...
 
     def save(self, record: Record, *, archives: tuple[Archive, ...] = (), release: str = "") -> Record:
-        """Store the next version of a game, all of it or nothing.
+        """
+        Store the next version of a game, all of it or nothing.
 
         *record.version* is the new version: the one loaded plus 1. To give a quota slot back, pass the
         owner loaded as *release* and clear it in the record. Raises StaleVersion and GameNotFound.

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class Transport(Protocol):
-    """Sends requests to DynamoDB and waits, for a few seconds at most.
+    """
+    Sends requests to DynamoDB and waits, for a few seconds at most.
 
     Values are typed as on the wire (`{"S": …}`, `{"N": …}`), but binary ones are bytes. A transport may send
     a request twice when no answer comes.

@@ -5,6 +5,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
+from infra.secret import kept_secret
 from infra.sqlite_store import SqliteStore
 from infra.store import QuotaExceeded, StaleVersion
 from tests.support.records import after, new_game
@@ -73,3 +74,12 @@ def create_each(number: int, path: Path, ids: tuple[tuple[str, ...], ...], limit
     made = [created(store, game_id, "p1", limit) for game_id in ids[number]]
     store.close()
     return made
+
+
+def keep_secret(number: int, paths: list[Path]) -> list[bytes]:
+    """Return the secrets kept at *paths*, each asked for together with the other processes."""
+    secrets = []
+    for path in paths:
+        _start.wait(30)
+        secrets.append(kept_secret(path))
+    return secrets

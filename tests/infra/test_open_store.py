@@ -1,0 +1,72 @@
+"""The store that the settings ask for, and nothing of the other one."""
+
+import hashlib
+import os
+import subprocess
+import sys
+
+import pytest
+
+from infra.settings import read_settings
+from infra.stores import open_store
+from tests.support.records import create
+
+SECRET = hashlib.sha256(b"a secret for tests").hexdigest()
+DYNAMODB = {"RIGHTBOWER_STORE": "dynamodb", "RIGHTBOWER_TABLE": "games", "RIGHTBOWER_SECRET": SECRET}
+
+
+def test_sqlite_is_opened_where_the_settings_say(tmp_path):
+    """
+    The file named by RIGHTBOWER_DB holds the games, its folder is made.
+    """
+    store = open_store(read_settings({"RIGHTBOWER_DB": str(tmp_path / "var" / "games.sqlite3")}))
+
+    game = create(store)
+
+    assert store.load(game.id) == game
+    assert (tmp_path / "var" / "games.sqlite3").exists()
+    store.close()
+
+
+@pytest.mark.dynamodb_local
+def test_dynamodb_is_opened_where_the_settings_say(dynamodb_local, local_table):
+    """
+    The table named by RIGHTBOWER_TABLE at the endpoint given holds the games.
+    """
+    environ = {**DYNAMODB, "RIGHTBOWER_TABLE": local_table, "RIGHTBOWER_DYNAMODB_ENDPOINT": dynamodb_local}
+    store = open_store(read_settings(environ))
+
+    game = create(store)
+
+    assert store.load(game.id) == game
+
+
+PROBE = """
+import os, sys
+from infra.settings import read_settings
+from infra.stores import open_store
+store = open_store(read_settings(os.environ))
+print(type(store).__name__, *sorted({"boto3", "botocore", "sqlite3", "yaml"} & set(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("environ", "printed"),
+    [
+        ({"RIGHTBOWER_SECRET": SECRET}, "SqliteStore sqlite3"),
+        (DYNAMODB, "DynamoStore boto3 botocore"),
+    ],
+)
+def test_a_store_loads_its_own_library_only(environ, printed):
+    """
+    SQLite never loads the AWS SDK, DynamoDB never SQLite, and neither a YAML reader.
+    """
+    done = subprocess.run(
+        [sys.executable, "-c", PROBE],
+        env={**os.environ, **environ},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout.strip() == printed
