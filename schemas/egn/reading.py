@@ -1,0 +1,113 @@
+"""From a document in the notation to a recording the engine can judge."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import marshmallow as ma
+
+from engine.recorded import RecordedDeal, RecordedGame
+from schemas.egn import spelling
+from schemas.egn.errors import NotEgn
+from schemas.egn.rules import to_rules
+from schemas.egn.shape import DOCUMENT, first_error
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.actions import Action
+    from engine.ruleset import Ruleset
+
+
+class EgnGame(NamedTuple):
+    """A document read: the rules it was played by, and what happened."""
+
+    rules: Ruleset
+    players: tuple[str, ...]
+    recorded: RecordedGame
+
+
+def read_egn_text(text: str) -> EgnGame:
+    """Read the text of a file, or raise NotEgn."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise NotEgn(f"This isn't JSON: {error}") from error
+    return read_egn(document)
+
+
+def read_egn(document: Any) -> EgnGame:
+    """Read a document, or raise NotEgn naming the field at fault; cards and calls aren't judged yet."""
+    if not isinstance(document, dict):
+        raise NotEgn("A document is an object.")
+    if isinstance(document.get("deals"), list) and any(isinstance(d, str) for d in document["deals"]):
+        raise NotEgn("deals: condensed deals can't be read.")
+    try:
+        read = DOCUMENT.load(document)
+    except ma.ValidationError as error:
+        raise NotEgn(first_error(error.messages)) from error
+    metadata = read["metadata"]
+    deals = tuple(_deal(deal) for deal in read["deals"])
+    return EgnGame(
+        rules=to_rules(metadata["ruleset"]),
+        players=tuple(_name(player) for player in metadata["players"]),
+        recorded=RecordedGame(tuple(metadata["initial_score"]), deals),
+    )
+
+
+def _name(player: object) -> str:
+    name = player.get("name") if isinstance(player, dict) else player
+    if not isinstance(name, str):
+        raise NotEgn("metadata.players: a player is a name, or an object with one.")
+    return name
+
+
+def _deal(deal: Mapping[str, Any]) -> RecordedDeal:
+    initial = deal["initial"]
+    where = f"deal {deal['number']}"
+    bidding = _phase(deal, "EUCHRE_BIDDING", where)
+    play = _phase(deal, "TRICK_PLAY", where)
+    if bidding.get("exchanges") or bidding.get("exchanges_1_0"):
+        raise NotEgn(f"{where}: exchanges of cards aren't supported.")
+    defender = bidding.get("alone_defender", -1)
+    return RecordedDeal(
+        number=deal["number"],
+        dealer=initial["dealer"],
+        turn_up=spelling.ours(initial["up_card"]),
+        calls=_calls(bidding, where),
+        lone_defender=defender if defender >= 0 else None,
+        discard=spelling.ours(bidding.get("discard", "")),
+        tricks=tuple(tuple(map(spelling.ours, trick)) for trick in play.get("tricks", [])),
+        leader=play.get("lead"),
+        hands=_hands(initial),
+        buried=tuple(spelling.ours(card) for card in initial.get("kitty", []) if card),
+    )
+
+
+def _hands(initial: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
+    told = initial.get("player_cards", initial.get("player_cards_1_0", []))
+    hands = [tuple(spelling.ours(card) for card in hand if card) for hand in told]
+    return (*hands, *[()] * (4 - len(hands)))
+
+
+def _phase(deal: Mapping[str, Any], kind: str, where: str) -> Mapping[str, Any]:
+    found = [phase for phase in deal["phases"] if phase["type"] == kind]
+    if len(found) > 1:
+        raise NotEgn(f"{where}: {kind} comes twice.")
+    if kind == "TRICK_PLAY" and found and found[0] is deal["phases"][0]:
+        raise NotEgn(f"{where}: the play comes before the calls.")
+    return found[0] if found else {}
+
+
+def _calls(bidding: Mapping[str, Any], where: str) -> tuple[Action, ...]:
+    calls = [_call(call, where) for call in bidding.get("calls", [])]
+    if calls and bidding.get("alone"):
+        calls[-1] = spelling.alone(calls[-1])
+    return tuple(calls)
+
+
+def _call(call: str, where: str) -> Action:
+    if call not in spelling.CALLS:
+        raise NotEgn(f"{where}: {call!r} is no call.")
+    return spelling.CALLS[call]

@@ -1,0 +1,130 @@
+"""The notation's house rules as our options, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import resolve
+from engine.errors import BadOptions
+from engine.families import defaults
+from schemas.egn.errors import NotEgn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.ruleset import Ruleset
+
+PRESET = "north_american_24"
+PACKS = {(9, False): "p24", (8, False): "p28", (7, False): "p32", (9, True): "p25", (7, True): "p33"}
+LEADS = {"LEFT_OF_DEALER": "left_of_dealer", "LEFT_OF_LONER": "left_of_lone"}
+UNKNOWN_HERE = ("farmer", "farmers", "partners_best", "go_under", "fast_break", "four_trick_tokens")
+"""House rules of the notation that it leaves too open to be played by; off, they say nothing."""
+DEFAULTS: dict[str, Any] = {
+    "std": True,
+    "min_rank": 9,
+    "joker": False,
+    "jokers": 0,
+    "canadian": False,
+    "loner_lead": "LEFT_OF_DEALER",
+    "loner_march_score": 4,
+    "loner_euchred_score": 2,
+    "defend_alone": False,
+    "allow_no_trump": False,
+    "num_players": 4,
+    "num_deals": 0,
+    "winning_score": 10,
+    **dict.fromkeys(UNKNOWN_HERE, False),
+}
+UNWRITTEN = {
+    "cut_rule",
+    "deal_pattern",
+    "first_dealer",
+    "lone_timing",
+    "misdeal_rule",
+    "p31_drop",
+    "score_keeping",
+    "benny_turn_up",
+    "benny_fixed_suit",
+    "win_by_two_floor",
+}
+"""Options that leave no trace in a record."""
+
+
+def to_rules(keys: Mapping[str, Any]) -> Ruleset:
+    """Return the ruleset that the notation's *keys* stand for, or raise NotEgn naming the key at fault."""
+    for key, value in keys.items():
+        _check(key, value)
+    told = {**DEFAULTS, **_limits(keys), **keys}
+    try:
+        return resolve(PRESET, to_options({**told, "joker": told["joker"] or told["jokers"] == 1}))
+    except BadOptions as error:
+        raise NotEgn(f"metadata.ruleset: {error}") from error
+
+
+def _check(key: str, value: object) -> None:
+    if key not in DEFAULTS:
+        raise NotEgn(f"metadata.ruleset.{key}: there is no such house rule.")
+    if type(value) is not type(DEFAULTS[key]) or (key == "jokers" and value not in (0, 1)):
+        raise NotEgn(f"metadata.ruleset.{key}: {value!r} isn't one of its values.")
+    if key in UNKNOWN_HERE and value:
+        raise NotEgn(f"metadata.ruleset.{key}: this house rule isn't supported.")
+
+
+def _limits(keys: Mapping[str, Any]) -> dict[str, int]:
+    """Return what a fixed number of deals says of the winning score: it takes its place."""
+    return {"winning_score": 0} if keys.get("num_deals") else {}
+
+
+def to_options(keys: Mapping[str, Any]) -> dict[str, object]:
+    """Return our options for a full set of the notation's keys."""
+    pack = PACKS.get((keys["min_rank"], keys["joker"]))
+    lead = LEADS.get(keys["loner_lead"])
+    if pack is None or lead is None or keys["num_players"] != 4:
+        raise NotEgn("metadata.ruleset: min_rank with joker, loner_lead or num_players has no such value.")
+    return {
+        "pack": pack,
+        "stick_the_dealer": "must_call" if keys["std"] else "off",
+        "dealer_partner_order": "must_go_alone" if keys["canadian"] else "with_partner",
+        "lone_lead": lead,
+        # To the left of a lone maker there is nobody but the lone defender.
+        "both_alone_lead": "lone_defender" if lead == "left_of_lone" else "left_of_dealer",
+        "lone_march_points": keys["loner_march_score"],
+        "lone_euchre_points": keys["loner_euchred_score"],
+        "defender_alone": "vs_lone_only" if keys["defend_alone"] else "never",
+        "no_trump": "round_two" if keys["allow_no_trump"] else "off",
+        "hands_limit": keys["num_deals"] or None,
+        "target": keys["winning_score"] or None,
+    }
+
+
+def to_keys(rules: Ruleset) -> dict[str, Any]:
+    """Return the notation's keys for *rules*, or raise NotEgn naming what it has no words for."""
+    options = rules.options
+    packs = {name: key for key, name in PACKS.items()}
+    if options.get("pack") not in packs:
+        raise NotEgn(f"{rules.key} can't be written: the notation has no words for its pack.")
+    rank, joker = packs[str(options["pack"])]
+    keys = {
+        "std": options["stick_the_dealer"] == "must_call",
+        "min_rank": rank,
+        "joker": joker,
+        "canadian": options["dealer_partner_order"] == "must_go_alone",
+        "loner_lead": {lead: name for name, lead in LEADS.items()}[str(options["lone_lead"])],
+        "loner_march_score": options["lone_march_points"],
+        "loner_euchred_score": options["lone_euchre_points"],
+        "defend_alone": options["defender_alone"] == "vs_lone_only",
+        "allow_no_trump": options["no_trump"] == "round_two",
+        **({"num_deals": options["hands_limit"]} if options["hands_limit"] else {}),
+        **({"winning_score": options["target"]} if options["target"] else {}),
+    }
+    _check_lossless(rules, keys)
+    return keys
+
+
+def _check_lossless(rules: Ruleset, keys: dict[str, Any]) -> None:
+    read_back = {**defaults("turn_up"), **to_options({**DEFAULTS, **_limits(keys), **keys})}
+    lost = [n for n, value in rules.options.items() if read_back.get(n) != value and n not in UNWRITTEN]
+    if lost:
+        raise NotEgn(
+            f"{rules.key} can't be written: the notation has no words for {', '.join(sorted(lost))}."
+        )

@@ -1,0 +1,97 @@
+"""From our games to the notation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.flow import apply, current_phase
+from schemas.egn.errors import NotEgn
+from schemas.egn.rules import to_keys
+from schemas.egn.spelling import CALL_NAMES, TOGETHER, theirs, together
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.actions import Action
+    from engine.cards import Seat
+    from engine.ruleset import Ruleset
+    from engine.state import Game
+
+    PlayedDeal = tuple[Game, Sequence[tuple[Seat, Action]]]
+
+VERSION = "1.4"
+
+
+def write_egn(rules: Ruleset, names: Sequence[str], deals: Sequence[PlayedDeal]) -> dict[str, Any]:
+    """
+    Return a document of *deals*, each the game just after the deal and what was done since.
+
+    It shows every hand, so it is for deals that are over. Raises NotEgn where the notation has no
+    words for the rules or for something that was done.
+    """
+    scores = list(deals[0][0].scores) if deals else [0] * rules.table.sides
+    return {
+        "fileType": "Euchre Game Notation",
+        "version": VERSION,
+        "metadata": {"players": list(names), "initialScore": scores, "ruleset": to_keys(rules)},
+        "deals": [_deal(rules, number, *deal) for number, deal in enumerate(deals)],
+    }
+
+
+def _deal(rules: Ruleset, number: int, game: Game, done: Sequence[tuple[Seat, Action]]) -> dict[str, Any]:
+    deal = game.deal
+    told = _Told(rules)
+    for seat, action in done:
+        told.add(game, seat, action)
+        game = apply(rules, game, seat, action)
+    bidding = {"phaseNumber": 0, "type": "EUCHRE_BIDDING", **told.bidding}
+    play = {"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": told.tricks}
+    return {
+        "dealNumber": number,
+        "initialState": {
+            "dealer": deal.dealer,
+            "upCard": theirs(deal.turn_up),
+            "playerCards": [list(map(theirs, hand)) for hand in deal.hands],
+        },
+        "phases": [bidding, play] if told.tricks else [bidding],
+    }
+
+
+class _Told:
+    """A deal's record as it grows."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.bidding: dict[str, Any] = {"calls": [], "isAlone": False}
+        self.tricks: list[list[str]] = []
+
+    def add(self, game: Game, seat: Seat, action: Action) -> None:
+        """Put down what *seat* does in *game*."""
+        phase = current_phase(self.rules, game)
+        name = phase.name if phase else ""
+        if name.startswith("auction") and together(action) in CALL_NAMES:
+            self.bidding["calls"].append(CALL_NAMES[together(action)])
+            self.bidding["isAlone"] = action.kind in TOGETHER
+        elif name == "dealer_discard":
+            self.bidding["discard"] = theirs(action.value)
+        elif name == "play":
+            self._card(game, action)
+        elif name == "lone_declare":
+            self._alone(game, seat, action)
+        else:
+            raise NotEgn(f"The notation has no words for {action.id}.")
+
+    def _card(self, game: Game, action: Action) -> None:
+        if not game.deal.trick:
+            self.tricks.append([])
+        self.tricks[-1].append(theirs(action.value))
+
+    def _alone(self, game: Game, seat: Seat, action: Action) -> None:
+        if action.kind != "alone":
+            return
+        if seat == game.deal.made.maker:
+            self.bidding["isAlone"] = True
+        elif seat not in self.rules.table.partners(game.deal.made.maker or 0):
+            self.bidding["aloneDefender"] = seat
+        else:
+            raise NotEgn("The notation has no words for a maker's partner who plays alone.")
