@@ -57,6 +57,7 @@ _ACCESS = (
 _GAME = (
     Kind("illegal_action", 409, "The rules refuse this.", "The code of such a refusal is the rule that makes it."),
     Kind("unknown_ruleset", 404, "There is no such ruleset.", "GET /v1/rulesets lists every key."),
+    Kind("no_notation", 409, "The notation has no words for this game.", "The format asked for can't express its rules, or something that was done."),
     Kind("already_started", 409, "The game has begun.", "Seats change hands before the first card only."),
     Kind("seat_taken", 409, "The seat is taken.", "`open_seats` lists those still open, if any."),
     Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),

@@ -36,6 +36,7 @@ _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
 )
 _CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
+_FORMAT = Parameter("format", "query", "The notation.", {"type": "string", "enum": ["egn"]}, required=True)
 _NEW_GAME = {"ruleset": "north_american_24"}
 _TWO_OPEN = {
     "ruleset": "north_american_24",
@@ -140,5 +141,17 @@ EVENTS: dict[str, Any] = {
     "responses": {200: Reply("Events in order, none left out.", answers.EventListSchema)},
     "errors": ("bad_query", *_WHO, *_NO_GAME),
     "parameters": (_AFTER, _LIMIT),
+    "access": Access.OPTIONAL,
+}
+EXPORT: dict[str, Any] = {
+    "summary": "Export the finished deals",
+    "tag": "games",
+    "responses": {
+        200: Reply(
+            "Euchre Game Notation; hands and discards are in it once the match is over.", {"type": "object"}
+        )
+    },
+    "errors": ("bad_query", "no_notation", *_WHO, *_NO_GAME),
+    "parameters": (_FORMAT,),
     "access": Access.OPTIONAL,
 }

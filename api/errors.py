@@ -15,6 +15,7 @@ from api.problems import Refusal, document, headers_of
 from engine.errors import EngineError, UnknownRuleset
 from infra.store import BadCursor, GameNotFound, QuotaExceeded, StoreUnavailable
 from schemas.base import InvalidFields
+from schemas.egn.errors import NotEgn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +27,7 @@ STATUS: dict[type[Exception], Row] = {
     InvalidFields: Row(422),
     UnknownRuleset: Row(404),
     EngineError: Row(409),
+    NotEgn: Row(409, "no_notation"),
     GameNotFound: Row(404, "not_found"),
     QuotaExceeded: Row(429, "quota"),
     BadCursor: Row(400, "bad_cursor"),

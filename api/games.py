@@ -15,7 +15,7 @@ from api.operation import operation
 from api.play import seating, story
 from api.play.requests import Joining, NewGame, SeatWish
 from api.play.shown import poll_hint, shown
-from api.queries import EventsQuery, ListQuery, LookQuery
+from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery
 from api.query import read_query
 from api.rulesets import chosen
 from schemas.actions import ActionRequestSchema, read_action
@@ -32,7 +32,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 VIEW_FORMAT = 1
 LISTINGS = {"waiting": "open", "playing": "playing", "finished": "finished"}
 _NEW_GAME, _JOIN, _ACTION = NewGameSchema(), JoinSchema(), ActionRequestSchema()
-_LIST, _LOOK, _EVENTS = ListQuery(), LookQuery(), EventsQuery()
+_LIST, _LOOK, _EVENTS, _EXPORT = ListQuery(), LookQuery(), EventsQuery(), ExportQuery()
 
 
 def tag_of(seen: Seen) -> Tag:
@@ -144,3 +144,13 @@ def get_events(game_id: str) -> Response:
     following = url_for("games.get_events", game_id=game_id, after=last, limit=limit) if more else None
     headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
     return answer({"events": events, "next": following}, headers=headers)
+
+
+@blueprint.get("/<game_id>/export")
+@operation(**described.EXPORT)
+def export_game(game_id: str) -> Response:
+    """Give the finished deals in a notation that other programs read."""
+    read_query(_EXPORT)
+    seen = asking.tables().look(game_id, asking.token(), fresh=True)
+    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
+    return answer(story.exported(asking.tables(), seen), headers=headers)

@@ -36,3 +36,9 @@ class EventsQuery(Schema):
 
     after = Count(load_default=0)
     limit = Count(load_default=EVENTS, validate=ma.validate.Range(1, MOST_EVENTS))
+
+
+class ExportQuery(Schema):
+    """Which notation to write."""
+
+    format = ma.fields.String(required=True, validate=ma.validate.OneOf(["egn"]))

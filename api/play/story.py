@@ -12,6 +12,7 @@ from engine import replay
 from engine.history import Event
 from infra.store import GameNotFound
 from schemas import log
+from schemas.egn.writing import face_down, write_egn
 from schemas.rulesets import brief_json
 from schemas.stored import unpack_deal
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
     from api.play.live import Live
     from api.play.tables import Tables
+    from engine.actions import Action
+    from engine.cards import Seat
     from engine.state import Game
 
 
@@ -63,6 +66,26 @@ def _retold(tables: Tables, live: Live, chapter: Chapter) -> Iterator[Event]:
     number = chapter.start.deal.number
     cards = dealt_pack(tables.keyring, live.record.id, live.stored, live.rules, number)
     return replay.story(live.rules, chapter.start, cards, log.decode(chapter.actions))
+
+
+def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
+    """
+    Return the finished deals in Euchre Game Notation, face down until the match is over.
+
+    Raises NotEgn where the notation has no words for them.
+    """
+    live = seen.live
+    over = live.stored.status == "finished"
+    told = [*chapters(tables, live)][: None if over else -1]
+    names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
+    document = write_egn(live.rules, names, [_played(tables, live, chapter) for chapter in told])
+    return document if over else face_down(document)
+
+
+def _played(tables: Tables, live: Live, chapter: Chapter) -> tuple[Game, list[tuple[Seat, Action]]]:
+    cards = dealt_pack(tables.keyring, live.record.id, live.stored, live.rules, chapter.start.deal.number)
+    done = [*replay.steps(live.rules, chapter.start, cards, log.decode(chapter.actions))]
+    return done[0].before, [(step.seat, step.action) for step in done]
 
 
 def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> tuple[list[Any], str | None]:

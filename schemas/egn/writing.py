@@ -10,7 +10,7 @@ from schemas.egn.rules import to_keys
 from schemas.egn.spelling import CALL_NAMES, TOGETHER, theirs, together
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from engine.actions import Action
     from engine.cards import Seat
@@ -36,6 +36,17 @@ def write_egn(rules: Ruleset, names: Sequence[str], deals: Sequence[PlayedDeal])
         "metadata": {"players": list(names), "initialScore": scores, "ruleset": to_keys(rules)},
         "deals": [_deal(rules, number, *deal) for number, deal in enumerate(deals)],
     }
+
+
+def face_down(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return *document* without what only its own seat may know: the hands, and the dealer's discard."""
+    return {**document, "deals": [_deal_face_down(deal) for deal in document["deals"]]}
+
+
+def _deal_face_down(deal: Mapping[str, Any]) -> dict[str, Any]:
+    state = {name: told for name, told in deal["initialState"].items() if name != "playerCards"}
+    phases = [{name: told for name, told in phase.items() if name != "discard"} for phase in deal["phases"]]
+    return {**deal, "initialState": state, "phases": phases}
 
 
 def _deal(rules: Ruleset, number: int, game: Game, done: Sequence[tuple[Seat, Action]]) -> dict[str, Any]:

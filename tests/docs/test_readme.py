@@ -49,7 +49,7 @@ def test_a_game_in_five_requests_works_as_printed(api, tmp_path):
     done = subprocess.run(
         ["bash", "-c", script],
         cwd=tmp_path,
-        env=os.environ | {"API": api},
+        env=environment,
         capture_output=True,
         text=True,
         check=False,
