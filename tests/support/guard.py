@@ -1,4 +1,5 @@
-"""Run a command until standard input closes, then end it and everything it started.
+"""
+Run a command until standard input closes, then end it and everything it started.
 
 The pipe closes even when the tests are killed, so no server outlives them.
 """
