@@ -17,8 +17,9 @@ from api.operation import (
     Parameter,
     Reply,
 )
-from schemas import answers
 from schemas.actions import ActionRequestSchema
+from schemas.answers import games as games_answers
+from schemas.answers import rulesets as rulesets_answers
 from schemas.games import JoinSchema, NewGameSchema
 from schemas.rulesets import ResolveSchema
 
@@ -48,13 +49,13 @@ _TWO_OPEN = {
 RULESETS: dict[str, Any] = {
     "summary": "List presets",
     "tag": "rulesets",
-    "responses": {200: Reply("Every preset.", answers.PresetListSchema)},
+    "responses": {200: Reply("Every preset.", rulesets_answers.PresetListSchema)},
     "errors": ("bad_query",),
 }
 RULESET: dict[str, Any] = {
     "summary": "Show a preset",
     "tag": "rulesets",
-    "responses": {200: Reply("The preset, with every option.", answers.RulesetSchema)},
+    "responses": {200: Reply("The preset, with every option.", rulesets_answers.RulesetSchema)},
     "errors": ("bad_query", "unknown_ruleset"),
 }
 RESOLVE: dict[str, Any] = {
@@ -63,7 +64,7 @@ RESOLVE: dict[str, Any] = {
     "request": Body(
         ResolveSchema, {"stuck": {"ruleset": "british_25", "options": {"stick_the_dealer": "must_call"}}}
     ),
-    "responses": {200: Reply("The full ruleset.", answers.ResolvedSchema)},
+    "responses": {200: Reply("The full ruleset.", rulesets_answers.ResolvedSchema)},
     "errors": BODY_ERRORS,
 }
 CREATE: dict[str, Any] = {
@@ -73,7 +74,7 @@ CREATE: dict[str, Any] = {
     "responses": {
         201: Reply(
             "The game, and the tokens and invites of its seats. Asked again with the same key, the same.",
-            answers.CreatedSchema,
+            games_answers.CreatedSchema,
             headers={"Location": "The game's address."},
         )
     },
@@ -83,14 +84,14 @@ CREATE: dict[str, Any] = {
 LIST: dict[str, Any] = {
     "summary": "List public games",
     "tag": "games",
-    "responses": {200: Reply("A page of games, newest first.", answers.GameListSchema)},
+    "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
     "errors": ("bad_query", "bad_cursor", *STORE_ERRORS),
     "parameters": (_OPEN, _STATUS, _LIMIT, _CURSOR),
 }
 GET: dict[str, Any] = {
     "summary": "Look at a game",
     "tag": "games",
-    "responses": {200: Reply("The game as you may see it.", answers.GameSchema), 304: UNCHANGED},
+    "responses": {200: Reply("The game as you may see it.", games_answers.GameSchema), 304: UNCHANGED},
     "errors": ("bad_query", "bad_etag", *_WHO, *_NO_GAME),
     "parameters": (_FRESH, IF_NONE_MATCH),
     "access": Access.OPTIONAL,
@@ -102,7 +103,7 @@ JOIN: dict[str, Any] = {
     "responses": {
         201: Reply(
             "The game, and the token of your seat. Asked again with the same key, the same.",
-            answers.JoinedSchema,
+            games_answers.JoinedSchema,
             headers={"Location": "The game's address."},
         )
     },
@@ -116,7 +117,7 @@ JOIN: dict[str, Any] = {
 LEAVE: dict[str, Any] = {
     "summary": "Leave a seat before the first card",
     "tag": "games",
-    "responses": {200: Reply("The game, your seat open again.", answers.GameSchema)},
+    "responses": {200: Reply("The game, your seat open again.", games_answers.GameSchema)},
     "errors": (
         *("unexpected_body", "bad_length", "body_too_large", "length_required"),
         *("no_credentials", "forbidden", "already_started", *_WHO, *_NO_GAME),
@@ -130,7 +131,7 @@ ACT: dict[str, Any] = {
         ActionRequestSchema,
         {"by_id": {"id": "play:9S", "turn_number": 19}, "as_listed": {"id": "pass", "type": "pass"}},
     ),
-    "responses": {200: Reply("The game after your action.", answers.GameSchema)},
+    "responses": {200: Reply("The game after your action.", games_answers.GameSchema)},
     "errors": ("no_credentials", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
@@ -138,7 +139,7 @@ ACT: dict[str, Any] = {
 EVENTS: dict[str, Any] = {
     "summary": "Read what has happened",
     "tag": "games",
-    "responses": {200: Reply("Events in order, none left out.", answers.EventListSchema)},
+    "responses": {200: Reply("Events in order, none left out.", games_answers.EventListSchema)},
     "errors": ("bad_query", *_WHO, *_NO_GAME),
     "parameters": (_AFTER, _LIMIT),
     "access": Access.OPTIONAL,

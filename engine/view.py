@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.flow import current_phase, legal_actions, refusals, turn
+from engine.scoring.facts import facts_of
 
 if TYPE_CHECKING:
     from engine.actions import Action
@@ -74,9 +75,6 @@ def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
 def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
     deal = game.deal
     phase = current_phase(rules, game)
-    tricks = [0] * rules.table.sides
-    for trick in deal.tricks:
-        tricks[rules.table.side(trick.winner)] += 1
     return DealView(
         number=deal.number,
         dealer=deal.dealer,
@@ -92,7 +90,7 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         out=deal.out,
         trick=deal.trick,
         last_trick=deal.tricks[-1] if deal.tricks else None,
-        tricks_won=tuple(tricks),
+        tricks_won=facts_of(rules.table, deal).tricks,
     )
 
 

@@ -1,0 +1,117 @@
+"""Deals and what belongs to them, as answered."""
+
+from __future__ import annotations
+
+from schemas.answers.pieces import CARD, Bool, Int, Str, list_of, nested
+from schemas.base import Schema
+
+
+class SeatSchema(Schema):
+    """A seat and who sits there."""
+
+    seat = Int(required=True)
+    side = Int(required=True)
+    name = Str(required=True, allow_none=True)
+    kind = Str(required=True, metadata={"enum": ["human", "open"]})
+    stand_in = Bool(required=True)
+
+
+class MatchSchema(Schema):
+    """How the match stands; lists are by side."""
+
+    games_to_win = Int(required=True)
+    games_won = list_of(Int(), required=True)
+    carry = list_of(Int(), required=True)
+    game_number = Int(required=True)
+
+
+class TurnUpSchema(Schema):
+    """The card turned up."""
+
+    card = Str(required=True, metadata=CARD)
+    state = Str(required=True, metadata={"enum": ["up", "taken", "left", "aside", "down"]})
+    suit = Str(required=True, allow_none=True, metadata={"description": "The suit it stands for."})
+
+
+class CallSchema(Schema):
+    """Something said for all to hear."""
+
+    seat = Int(required=True)
+    call = Str(required=True, metadata={"description": "An action's id."})
+
+
+class ContractSchema(Schema):
+    """What the deal is played in."""
+
+    trump = Str(required=True, allow_none=True)
+    maker = Int(required=True, allow_none=True)
+    alone = list_of(Int(), required=True)
+    round = Int(required=True)
+    bid = Str(required=True, allow_none=True)
+    forced = Bool(required=True)
+
+
+class PlaySchema(Schema):
+    """A card played."""
+
+    seat = Int(required=True)
+    card = Str(required=True, metadata=CARD)
+
+
+class TrickSchema(Schema):
+    """A trick in progress."""
+
+    leader = Int(required=True)
+    plays = list_of(nested(PlaySchema), required=True)
+
+
+class TakenTrickSchema(TrickSchema):
+    """A trick that was taken."""
+
+    winner = Int(required=True)
+
+
+class DealSchema(Schema):
+    """The present deal as the asker may know it."""
+
+    number = Int(required=True)
+    dealer = Int(required=True)
+    phase = Str(required=True)
+    turn_up = nested(TurnUpSchema, required=True, allow_none=True)
+    calls = list_of(nested(CallSchema), required=True)
+    contract = nested(ContractSchema, required=True, allow_none=True)
+    hand = list_of(Str(metadata=CARD), required=True, allow_none=True)
+    laid = list_of(Str(metadata=CARD), required=True)
+    counts = list_of(Int(), required=True)
+    out = list_of(Int(), required=True)
+    trick = nested(TrickSchema, required=True, allow_none=True)
+    last_trick = nested(TakenTrickSchema, required=True, allow_none=True)
+    tricks_won = list_of(Int(), required=True)
+
+
+class DealResultSchema(Schema):
+    """How the last deal ended."""
+
+    number = Int(required=True)
+    dealer = Int(required=True)
+    contract = nested(ContractSchema, required=True, allow_none=True)
+    tricks_won = list_of(Int(), required=True)
+    points = list_of(Int(), required=True)
+    row = Str(required=True, metadata={"description": "The row of the scoring table that gave the points."})
+    scores = list_of(Int(), required=True)
+    last_trick = nested(TakenTrickSchema, required=True, allow_none=True)
+
+
+class ResultSchema(Schema):
+    """How the match ended; no winner is a draw."""
+
+    winners = list_of(Int(), required=True, metadata={"description": "Sides."})
+    finish_reason = Str(required=True)
+
+
+class TurnSchema(Schema):
+    """Who is awaited, and for what."""
+
+    seats = list_of(Int(), required=True)
+    kind = Str(required=True, allow_none=True)
+    deadline = Str(required=True, allow_none=True)

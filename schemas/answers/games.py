@@ -1,0 +1,107 @@
+"""Games as answered."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+
+from schemas.actions import ActionSchema
+from schemas.answers.deals import (
+    DealResultSchema,
+    DealSchema,
+    MatchSchema,
+    ResultSchema,
+    SeatSchema,
+    TurnSchema,
+)
+from schemas.answers.pieces import Int, Str, list_of, nested
+from schemas.answers.rulesets import RulesetBriefSchema
+from schemas.base import Schema
+
+
+class GameSchema(Schema):
+    """A game as the asker may see it."""
+
+    id = Str(required=True)
+    version = Int(required=True, metadata={"description": "Counts writes."})
+    seq = Int(required=True, metadata={"description": "Counts events."})
+    turn_number = Int(required=True, metadata={"description": "Counts decisions."})
+    status = Str(required=True, metadata={"enum": ["waiting", "playing", "finished", "aborted"]})
+    visibility = Str(required=True, metadata={"enum": ["public", "unlisted", "private"]})
+    ruleset = nested(RulesetBriefSchema, required=True)
+    seats = list_of(nested(SeatSchema), required=True)
+    seat = Int(required=True, allow_none=True, metadata={"description": "Yours; null for a spectator."})
+    side = Int(required=True, allow_none=True)
+    match = nested(MatchSchema, required=True)
+    scores = list_of(Int(), required=True)
+    target = Int(required=True, allow_none=True)
+    deal = nested(DealSchema, required=True, allow_none=True)
+    last_deal = nested(DealResultSchema, required=True, allow_none=True)
+    result = nested(ResultSchema, required=True, allow_none=True)
+    turn = nested(TurnSchema, required=True, allow_none=True)
+    legal_actions = list_of(nested(ActionSchema), required=True)
+    illegal_cards = ma.fields.Dict(required=True, metadata={"description": "Why a card may not be played."})
+    commitment = Str(required=True, allow_none=True)
+    next_poll_after_ms = Int(required=True, allow_none=True)
+
+
+class TokenSchema(Schema):
+    """The token that opens a seat."""
+
+    seat = Int(required=True)
+    token = Str(required=True)
+
+
+class InviteSchema(Schema):
+    """The code with which somebody may take a seat."""
+
+    seat = Int(required=True)
+    invite = Str(required=True)
+
+
+class CreatedSchema(GameSchema):
+    """A new game, with what only its creator is told."""
+
+    tokens = list_of(nested(TokenSchema), required=True)
+    invites = list_of(nested(InviteSchema), required=True)
+
+
+class JoinedSchema(GameSchema):
+    """A game just joined, with the token of the seat."""
+
+    token = Str(required=True)
+
+
+class GameBriefSchema(Schema):
+    """A game in a list."""
+
+    id = Str(required=True)
+    status = Str(required=True)
+    ruleset = nested(RulesetBriefSchema, required=True)
+    seats = list_of(nested(SeatSchema), required=True)
+    created = Int(required=True, metadata={"description": "Seconds since 1970, UTC."})
+
+
+class GameListSchema(Schema):
+    """A page of a list."""
+
+    games = list_of(nested(GameBriefSchema), required=True)
+    next = Str(required=True, allow_none=True, metadata={"description": "The next page, if there is one."})
+
+
+class EventSchema(Schema):
+    """Something that happened; further members depend on the type."""
+
+    class Meta:
+        """Members that only one type has aren't listed here."""
+
+        unknown = ma.INCLUDE
+
+    seq = Int(required=True)
+    type = Str(required=True)
+
+
+class EventListSchema(Schema):
+    """A stretch of the story."""
+
+    events = list_of(nested(EventSchema), required=True)
+    next = Str(required=True, allow_none=True)

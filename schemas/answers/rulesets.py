@@ -1,0 +1,62 @@
+"""Rulesets as answered."""
+
+from __future__ import annotations
+
+import marshmallow as ma
+
+from schemas.answers.pieces import CARD, Bool, Int, Str, list_of, nested
+from schemas.base import Schema
+
+
+class RulesetBriefSchema(Schema):
+    """Where a game's rules come from."""
+
+    key = Str(required=True)
+    options = ma.fields.Dict(required=True, metadata={"description": "What differs from the preset."})
+    hash = Str(required=True, metadata={"description": "The same for two games only if every option is."})
+
+
+class OptionSchema(Schema):
+    """One option of a ruleset."""
+
+    type = Str(required=True)
+    value = ma.fields.Raw(required=True, allow_none=True)
+    default = ma.fields.Raw(required=True, allow_none=True)
+    meaning = Str(required=True)
+    allowed = list_of(ma.fields.Raw())
+    minimum = Int()
+    maximum = Int()
+    nullable = Bool()
+
+
+class PresetSchema(Schema):
+    """A preset in short."""
+
+    key = Str(required=True)
+    family = Str(required=True)
+    players = Int(required=True)
+    sides = Int(required=True)
+    pack = Int(required=True, metadata={"description": "Number of cards."})
+    hand_size = Int(required=True)
+    target = Int(required=True, allow_none=True)
+    hash = Str(required=True)
+
+
+class PresetListSchema(Schema):
+    """Every preset."""
+
+    rulesets = list_of(nested(PresetSchema), required=True)
+
+
+class RulesetSchema(PresetSchema):
+    """A ruleset in full."""
+
+    cards = list_of(Str(metadata=CARD), required=True)
+    phases = list_of(Str(), required=True)
+    options = ma.fields.Dict(keys=Str(), values=nested(OptionSchema), required=True)
+
+
+class ResolvedSchema(RulesetSchema):
+    """A ruleset in full, and how to name it."""
+
+    ruleset = nested(RulesetBriefSchema, required=True)
