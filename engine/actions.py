@@ -47,6 +47,19 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "stay": (),
     "drop": (),
     "forfeit": (),
+    "blind_loner": (),
+    "look": (),
+    "farmers_hand": (),
+    "ace_no_face": (),
+    "decline": (),
+    "swap": ("card",),
+    "offer": ("card",),
+    "no_offer": (),
+    "accept": (),
+    "reject": (),
+    "take_deal": (),
+    "leave_deal": (),
+    "object": (),
 }
 """Every kind of action, and what its value and detail are."""
 
@@ -54,6 +67,10 @@ PASS, ORDER, ORDER_ALONE = Action("pass"), Action("order"), Action("order_alone"
 TAKE, LEAVE = Action("take"), Action("leave")
 ALONE, WITH_PARTNER = Action("alone"), Action("with_partner")
 NO_ASK, FORFEIT = Action("no_ask"), Action("forfeit")
+BLIND_LONER, LOOK = Action("blind_loner"), Action("look")
+FARMERS_HAND, ACE_NO_FACE, DECLINE = Action("farmers_hand"), Action("ace_no_face"), Action("decline")
+NO_OFFER, ACCEPT, REJECT = Action("no_offer"), Action("accept"), Action("reject")
+TAKE_DEAL, LEAVE_DEAL, OBJECT = Action("take_deal"), Action("leave_deal"), Action("object")
 
 PLAY: dict[str, Action] = {card: Action("play", card) for card in sorted(CARDS)}
 DISCARD: dict[str, Action] = {card: Action("discard", card) for card in sorted(CARDS)}

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.ceremony import stacked
+
 if TYPE_CHECKING:
     from engine.cards import Card, Seat
-    from engine.table import Table
+    from engine.ruleset import Ruleset
 
 
 class Gap(NamedTuple):
@@ -17,20 +19,22 @@ class Gap(NamedTuple):
 
 
 def complete(
-    table: Table, dealer: Seat, hands: tuple[Gap, ...], turn_up: Card, preference: tuple[Card, ...]
+    rules: Ruleset, dealer: Seat, hands: tuple[Gap, ...], turn_up: Card, preference: tuple[Card, ...]
 ) -> tuple[Card, ...] | None:
     """
     Return a pack that deals such hands, or None when the pack holds none.
 
     *preference* is the whole pack; of the cards nobody is known to hold, its first are dealt.
     """
+    table = rules.table
     known = [card for gap in hands for card in gap.known] + ([turn_up] if table.turns_up else [])
     spare = _less(preference, known)
     holders = _Holders(hands, spare) if spare is not None else None
     if holders is None or not all(holders.fill(seat, table.hand_size) for seat in table.seats):
         return None
-    dealt = [card for seat in table.from_left_of(dealer) for card in holders.hand(seat)]
-    return (*dealt, *known[len(known) - table.turns_up :], *holders.stock())
+    dealt = [holders.hand(seat) for seat in table.seats]
+    rest = (*known[len(known) - table.turns_up :], *holders.stock())
+    return stacked(rules.ceremony.packets, table, dealer, dealt, rest)
 
 
 def _less(pack: tuple[Card, ...], cards: list[Card]) -> list[Card] | None:

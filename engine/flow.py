@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.ceremony import places
 from engine.errors import IllegalAction, NotYourTurn, WrongPack, WrongPhase
 from engine.phases.base import Slot
 from engine.scoring.match import begin, close_deal
@@ -36,8 +37,8 @@ def deal(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
     """
     Deal *pack*, already shuffled, and go on to the first decision.
 
-    The first `hand_size` cards go to the dealer's left, and so on clockwise; the next is turned up
-    where the game turns one; the rest is the stock. Raises WrongPack for any other set of cards.
+    Packets go round from the dealer's left as the ceremony has them; the next card is turned up where
+    the game turns one; the rest is the stock. Raises WrongPack for any other set of cards.
     """
     if not awaits_pack(game):
         raise WrongPhase("No cards are due.")
@@ -49,8 +50,9 @@ def deal(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
 def _dealt(rules: Ruleset, blank: Deal, pack: tuple[Card, ...]) -> Deal:
     table = rules.table
     hands: list[tuple[Card, ...]] = [()] * table.players
-    for place, seat in enumerate(table.from_left_of(blank.dealer)):
-        hands[seat] = pack[place * table.hand_size : (place + 1) * table.hand_size]
+    dealt = places(rules.ceremony.packets, table.players, table.hand_size)
+    for seat, where in zip(table.from_left_of(blank.dealer), dealt, strict=True):
+        hands[seat] = tuple([pack[at] for at in where])
     rest = pack[table.players * table.hand_size :]
     if not table.turns_up:
         return blank._replace(hands=tuple(hands), stock=rest)

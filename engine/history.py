@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.state import Game
 
-CHOICES = frozenset({"discard", "give"})
+CHOICES = frozenset({"discard", "give", "offer", "swap"})
 """Kinds of action that move a card nobody else may see; several by one seat are one event."""
 
 
@@ -47,7 +47,7 @@ def narrate(
     """
     if still_choosing(before, seat, action, after):
         return ()
-    events = [_acted(before, seat, action, chosen)]
+    events = [_acted(before, seat, action, after, chosen)]
     deal = after.deal
     if deal.number == before.deal.number and after.result is None:
         if len(deal.tricks) > len(before.deal.tricks):
@@ -62,11 +62,13 @@ def still_choosing(before: Game, seat: Seat, action: Action, after: Game) -> boo
     return action.kind in CHOICES and same_phase and after.deal.queue[:1] == (seat,)
 
 
-def _acted(before: Game, seat: Seat, action: Action, chosen: tuple[Card, ...]) -> Event:
+def _acted(before: Game, seat: Seat, action: Action, after: Game, chosen: tuple[Card, ...]) -> Event:
     if action.kind not in CHOICES:
         return Event("acted", {"seat": seat, "action": action.id})
     cards = (*chosen, action.value)
     public = {"seat": seat, "action": action.kind, "count": len(cards)}
+    if action.kind == "swap" and after.deal.laid[-1].shown:
+        return Event("acted", {**public, "cards": cards})
     receives = before.deal.exchange[:1] if action.kind == "give" else ()
     return Event("acted", public, {"cards": cards}, (seat, *receives))
 

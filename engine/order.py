@@ -37,9 +37,8 @@ class CardOrder(NamedTuple):
         suit = self.suit_of[card]
         if suit != self.suit_of[best]:
             return suit == self.trump
-        if card == best:
-            return self.later_wins
-        return self.strength[card] > self.strength[best]
+        lead = self.strength[card] - self.strength[best]
+        return lead > 0 or (lead == 0 and self.later_wins)
 
     def sorted_hand(self, hand: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return *hand* grouped by effective suit, trumps first, each suit high to low."""
@@ -77,7 +76,7 @@ class Ranking(NamedTuple):
         return CardOrder(self._trump(trump), suit_of, strength, self.later_wins)
 
     def _benny_strength(self, card: Card, trump: Suit) -> int:
-        if not self.coloured_bennies:
+        if not self.coloured_bennies or trump not in SUITS:
             return 30
         return 31 if (card == JOKER) == (trump in RED) else 30
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.ceremony import NO_CEREMONY
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from engine.ceremony import Ceremony
     from engine.phases.base import Phase
     from engine.scoring.facts import Scorer
     from engine.scoring.goal import Goal
@@ -37,6 +40,7 @@ class Ruleset:
     scorer: Scorer
     goal: Goal
     match: MatchRule = MatchRule()
+    ceremony: Ceremony = NO_CEREMONY
     same_dealer_after: frozenset[str] = frozenset()
     """Endings of a deal after which the same dealer deals again."""
     uncounted: frozenset[str] = frozenset()

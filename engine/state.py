@@ -35,6 +35,8 @@ class Contract(NamedTuple):
     """The level bid, "" in turn-up games."""
     forced: bool = False
     """Whether the bid was forced upon its bidder."""
+    blind: bool = False
+    """Whether the maker bound himself to a lone hand before looking at it."""
 
 
 class Trick(NamedTuple):
@@ -45,10 +47,12 @@ class Trick(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A card out of play, face down, known to the seat that laid it there."""
+    """A card out of play, known to the seat that laid it there."""
 
     seat: Seat
     card: Card
+    shown: bool = False
+    """Whether everybody has seen it."""
 
 
 class Deal(NamedTuple):
@@ -85,6 +89,8 @@ class Deal(NamedTuple):
     """What phases of this ruleset told one another; public."""
     ended: str = ""
     """Why the deal ended without being played out, once that is so: `thrown_in`, `forfeit`, ..."""
+    previous: Seat | None = None
+    """Who dealt before; None in the first deal of a match."""
 
     @property
     def made(self) -> Contract:

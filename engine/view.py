@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.order import Play
     from engine.ruleset import Ruleset
-    from engine.state import Call, Contract, Deal, DealResult, Game, Match, Result, Trick
+    from engine.state import Call, Contract, Deal, DealResult, Game, Laid, Match, Result, Trick
 
-CARD_KINDS = frozenset({"play", "discard", "give"})
+CARD_KINDS = frozenset({"play", "discard", "give", "offer", "swap"})
 
 
 class DealView(NamedTuple):
@@ -32,6 +32,8 @@ class DealView(NamedTuple):
     """Sorted as the contract groups it; None for spectators and for a seat that hasn't looked."""
     laid: tuple[Card, ...]
     """Cards the seat itself put face down."""
+    shown: tuple[Laid, ...]
+    """Cards put out of play for all to see."""
     counts: tuple[int, ...]
     out: tuple[Seat, ...]
     trick: tuple[Play, ...]
@@ -86,6 +88,7 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         contract=deal.contract,
         hand=_hand(rules, deal, seat),
         laid=tuple(laid.card for laid in deal.laid if laid.seat == seat),
+        shown=tuple(laid for laid in deal.laid if laid.shown),
         counts=tuple(len(hand) for hand in deal.hands),
         out=deal.out,
         trick=deal.trick,

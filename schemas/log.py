@@ -36,6 +36,19 @@ KINDS = (
     "stay",
     "drop",
     "forfeit",
+    "blind_loner",
+    "look",
+    "farmers_hand",
+    "ace_no_face",
+    "decline",
+    "swap",
+    "offer",
+    "no_offer",
+    "accept",
+    "reject",
+    "take_deal",
+    "leave_deal",
+    "object",
 )
 _CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS)
 VALUES = (*_CARDS, *SUITS, "nt", "nt_low", *(str(number) for number in range(17)))

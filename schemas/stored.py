@@ -101,10 +101,11 @@ def _plain_game(game: Game) -> Any:
 
 def _game(*values: Any) -> Game:
     game = Game(*values)
+    last = _deal_result(game.last) if game.last else None
     return game._replace(
         match=Match(*game.match),
-        deal=Deal(number=game.deal[0], dealer=game.deal[1]),
-        last=_deal_result(game.last) if game.last else None,
+        deal=Deal(number=game.deal[0], dealer=game.deal[1], previous=last.dealer if last else None),
+        last=last,
         result=Result(*game.result) if game.result else None,
     )
 

@@ -99,7 +99,7 @@ def _dealt(
     gaps = tuple(Gap(tuple(hand), barred[seat]) for seat, hand in enumerate(hands))
     spare = list(rules.table.pack)
     Random(attempt).shuffle(spare)  # noqa: S311 - any filling will do
-    pack = complete(rules.table, given["dealer"], gaps, given["turn_up"], tuple(spare))
+    pack = complete(rules, given["dealer"], gaps, given["turn_up"], tuple(spare))
     if pack is None:
         raise CannotSay("no deal fits the history")
     return deal(rules, new_game(rules, given["dealer"]), pack)

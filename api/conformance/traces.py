@@ -29,7 +29,7 @@ def trace(rules: Ruleset, hand: Mapping[str, Any]) -> str | None:
     """Return the first difference between the recorded hand and ours, or None."""
     rules = resolve(rules.key, _options(hand))
     gaps = tuple(Gap(tuple(cards)) for cards in hand["hands"])
-    pack = complete(rules.table, hand["dealer"], gaps, hand["upcard"], rules.table.pack)
+    pack = complete(rules, hand["dealer"], gaps, hand["upcard"], rules.table.pack)
     if pack is None:
         return "the cards aren't one pack"
     game = deal(rules, new_game(rules, hand["dealer"]), pack)

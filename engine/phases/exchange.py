@@ -9,7 +9,7 @@ from engine.actions import DISCARD, NO_ASK, Action
 from engine.cards import Seat, without
 from engine.phases.base import Phase, Slot
 from engine.phases.pick_up import lay_away
-from engine.state import Call
+from engine.state import Call, Laid
 
 if TYPE_CHECKING:
     from engine.state import Deal
@@ -53,7 +53,9 @@ class AskForBest(Phase):
         return deal._replace(calls=calls, exchange=exchange, queue=())
 
 
-class _Exchanging(Phase):
+class Exchanging(Phase):
+    """A step of an exchange that was asked for or offered on one side."""
+
     who: int
 
     def applies(self, table: Table, deal: Deal) -> bool:
@@ -61,7 +63,7 @@ class _Exchanging(Phase):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DiscardForBest(_Exchanging):
+class DiscardForBest(Exchanging):
     """The lone player parts with a card, before or after the partner's has come."""
 
     who: int = MAKERS
@@ -76,11 +78,11 @@ class DiscardForBest(_Exchanging):
         return tuple(DISCARD[card] for card in dict.fromkeys(deal.hands[seat]))
 
     def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
-        return lay_away(deal, seat, action.value)._replace(queue=())
+        return lay_away(deal, Laid(seat, action.value))._replace(queue=())
 
 
 @dataclass(frozen=True, kw_only=True)
-class GiveBest(_Exchanging):
+class GiveBest(Exchanging):
     """The partner gives a card of its own choice, unseen by anybody else."""
 
     who: int = MAKERS
@@ -89,14 +91,7 @@ class GiveBest(_Exchanging):
     name = "lone_give"
 
     def open(self, table: Table, deal: Deal) -> Deal:
-        giver = deal.exchange[1]
-        asked = deal._replace(queue=(giver,))
-        if giver != deal.dealer or deal.turned != "up":
-            return asked
-        # A dealer sitting out holds the turn-up too: giving it must look like giving any card.
-        hands = list(deal.hands)
-        hands[giver] += (deal.turn_up,)
-        return asked._replace(hands=tuple(hands), turned="aside")
+        return deal._replace(queue=deal.exchange[1:])
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
         return tuple(Action("give", card) for card in dict.fromkeys(deal.hands[seat]))

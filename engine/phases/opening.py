@@ -1,13 +1,13 @@
-"""What happens on a turned card before anybody speaks: the suit a Benny stands for."""
+"""What happens on a turned card before anybody speaks: the suit a Benny stands for, the blind loner."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.actions import Action
+from engine.actions import BLIND_LONER, LOOK, Action
 from engine.cards import SUITS, Seat, Suit
-from engine.phases.base import Phase, Slot
+from engine.phases.base import Phase, Slot, go_alone
 from engine.state import Call, Contract
 
 if TYPE_CHECKING:
@@ -59,3 +59,26 @@ class BennyIs(Phase):
 
     def open(self, table: Table, deal: Deal) -> Deal:
         return deal._replace(offer=self.suit)
+
+
+class BlindLoner(Phase):
+    """A dealer who turns a jack may, before looking, bind himself to a lone hand in its suit."""
+
+    slot = Slot.OPENING
+    name = "blind_loner"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return deal.turn_up[0] == "J"
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(queue=(deal.dealer,), blind=(deal.dealer,))
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        return (BLIND_LONER, LOOK)
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        said = deal._replace(calls=(*deal.calls, Call(seat, action)), blind=(), queue=())
+        if action == LOOK:
+            return said
+        contract = Contract(trump=deal.offer, maker=seat, blind=True)
+        return go_alone(table, said._replace(contract=contract), seat)

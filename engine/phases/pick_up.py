@@ -67,11 +67,26 @@ class PickUp(Phase):
         return tuple(DISCARD[card] for card in dict.fromkeys(deal.hands[seat]))
 
     def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
-        return lay_away(deal, seat, action.value)._replace(queue=())
+        return lay_away(deal, Laid(seat, action.value))._replace(queue=())
 
 
-def lay_away(deal: Deal, seat: Seat, card: str) -> Deal:
-    """Put *card* of *seat* face down out of play."""
+class HoldAside(Phase):
+    """A dealer who sits out holds the turn-up with the hand: giving it must look like giving any card."""
+
+    slot = Slot.PICK_UP
+    name = "dealer_pickup"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return deal.turned == "up" and deal.dealer in deal.out
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        hands = list(deal.hands)
+        hands[deal.dealer] += (deal.turn_up,)
+        return deal._replace(hands=tuple(hands), turned="aside")
+
+
+def lay_away(deal: Deal, laid: Laid) -> Deal:
+    """Put a card from its seat's hand out of play."""
     hands = list(deal.hands)
-    hands[seat] = without(hands[seat], card)
-    return deal._replace(hands=tuple(hands), laid=(*deal.laid, Laid(seat, card)))
+    hands[laid.seat] = without(hands[laid.seat], laid.card)
+    return deal._replace(hands=tuple(hands), laid=(*deal.laid, laid))

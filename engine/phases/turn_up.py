@@ -30,12 +30,8 @@ def _dealer_passes(table: Table, deal: Deal, seat: Seat, action: Action) -> bool
     return action == PASS and seat == deal.dealer
 
 
-def _forced_by_benny(table: Table, deal: Deal, seat: Seat) -> bool:
-    return seat == deal.dealer and table.is_benny(deal.turn_up)
-
-
 def _dealer_refuses_benny(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
-    return action == PASS and _forced_by_benny(table, deal, seat)
+    return table.is_benny(deal.turn_up) and _dealer_passes(table, deal, seat, action)
 
 
 def _dealer_without_natural(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
@@ -87,11 +83,11 @@ CALLER_NEEDS_TRUMP_IF_ABLE = Restriction(
 )
 
 
-def unless_benny_forces(restriction: Restriction) -> Restriction:
-    """Lift *restriction* from a dealer who has to accept a turned Benny."""
+def unless_benny_turned(restriction: Restriction) -> Restriction:
+    """Lift *restriction* where the card on offer is a Benny."""
 
     def forbids(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
-        return not _forced_by_benny(table, deal, seat) and restriction.forbids(table, deal, seat, action)
+        return not table.is_benny(deal.turn_up) and restriction.forbids(table, deal, seat, action)
 
     return restriction._replace(forbids=forbids)
 

@@ -21,6 +21,7 @@ class Facts(NamedTuple):
     """Why the deal ended without being played out, "" if it was."""
     bid: str = ""
     forced: bool = False
+    blind: bool = False
     dropped: tuple[Seat, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -56,6 +57,7 @@ def facts_of(table: Table, deal: Deal) -> Facts:
         ended=deal.ended,
         bid=contract.bid,
         forced=contract.forced,
+        blind=contract.blind,
         dropped=deal.out if table.sides == table.players else (),
         notes=deal.note,
     )

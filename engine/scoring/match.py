@@ -63,11 +63,15 @@ def _verdict(rules: Ruleset, game: Game) -> Verdict | None:
     return verdict
 
 
+def next_dealer(rules: Ruleset, dealer: Seat, ended: str = "") -> Seat:
+    """Return who deals after *dealer*, whose deal was played out or ended early."""
+    return dealer if ended in rules.same_dealer_after else rules.table.from_left_of(dealer)[0]
+
+
 def _next_blank(rules: Ruleset, game: Game) -> Deal:
     deal = game.deal
-    stays = deal.ended in rules.same_dealer_after
-    dealer = deal.dealer if stays else rules.table.from_left_of(deal.dealer)[0]
-    return Deal(number=deal.number + 1, dealer=dealer)
+    dealer = next_dealer(rules, deal.dealer, deal.ended)
+    return Deal(number=deal.number + 1, dealer=dealer, previous=deal.dealer)
 
 
 def _next_game(rules: Ruleset, game: Game, verdict: Verdict) -> Game:

@@ -29,6 +29,8 @@ class Row(NamedTuple):
     defender_alone: bool | None = None
     no_trick: bool | None = None
     """Whether the makers took no trick at all."""
+    blind: bool | None = None
+    """Whether the maker went alone before looking."""
     note: str = ""
     """Something that must have happened in the deal."""
 
@@ -40,11 +42,12 @@ class Happened(NamedTuple):
     maker_alone: bool
     defender_alone: bool
     no_trick: bool
+    blind: bool
 
 
 def fits(row: Row, happened: Happened, notes: tuple[str, ...]) -> bool:
     """Say whether *row* is about what happened."""
-    asked = (row.maker_alone, row.defender_alone, row.no_trick)
+    asked = (row.maker_alone, row.defender_alone, row.no_trick, row.blind)
     answers = happened[1:]
     if row.outcome is not happened.outcome or (row.note and row.note not in notes):
         return False
@@ -87,4 +90,5 @@ def _happened(table: Table, facts: Facts, makers: int) -> Happened:
         maker_alone=makers in lone_sides,
         defender_alone=any(side != makers for side in lone_sides),
         no_trick=taken == 0,
+        blind=facts.blind,
     )

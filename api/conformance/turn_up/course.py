@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from api.conformance.judging import NotBuilt
 from api.conformance.spelling import by_side, theirs
 from api.conformance.staging import after
+from api.conformance.turn_up import ceremonies
 from engine import legal_actions, turn
 from engine.flow import current_phase
 
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
     Context = Callable[[Ruleset, Mapping[str, Any]], Any]
 
-NEXT: dict[str, Context] = {}
+NEXT: dict[str, Context] = {**ceremonies.NEXT}
 """What happens between deals, by the case's context."""
-BIDS: dict[str, Context] = {}
+BIDS: dict[str, Context] = {**ceremonies.BIDS}
 """What may be said outside the auction, by the case's context."""
 
 

@@ -44,4 +44,5 @@ def facts(rules: Ruleset, given: Mapping[str, Any]) -> Facts:
         alone=tuple(given["lone"]),
         dealer=given.get("forfeit_by", 0),
         ended="forfeit" if "forfeit_by" in given else "",
+        blind=given.get("blind", False),
     )

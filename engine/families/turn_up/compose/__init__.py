@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.option import check_conflicts
+from engine.families.turn_up.compose.ceremony import ceremony, void
 from engine.families.turn_up.compose.phases import phases
 from engine.families.turn_up.compose.scoring import goal, rows
 from engine.families.turn_up.compose.table import table
@@ -21,12 +22,16 @@ def compose(key: str, values: Mapping[str, object]) -> Ruleset:
     """Return the ruleset that *values*, already read, describe; raises BadOptions where two clash."""
     o = TurnUpOptions(**values)  # type: ignore[arg-type]  # read_options has checked every value's type
     check_conflicts(CONFLICTS, o)
+    seating = table(o)
     return Ruleset(
         key=key,
         options=values,
-        table=table(o),
+        table=seating,
         phases=tuple(phases(o)),
         scorer=ByRows(tuple(rows(o))),
         goal=goal(o),
         match=MatchRule(games_to_win=o.games_to_win, skunk_games=o.skunk_games, laps=o.laps),
+        ceremony=ceremony(o, seating),
+        same_dealer_after=void(o),
+        uncounted=void(o),
     )

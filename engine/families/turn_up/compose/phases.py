@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.phases import exchange, opening, pick_up, play, standing, turn_up
+from engine.families.turn_up.compose import poor_hands
+from engine.phases import exchange, offer, opening, pick_up, play, standing, taking, turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
 
 def phases(o: TurnUpOptions) -> Iterator[Phase]:
     """Yield the phases the options call for."""
+    yield from _before_deal(o)
     yield from _opening(o)
+    yield from poor_hands.early(o)
     lone_call = o.maker_alone != "never" and o.lone_timing == "with_call"
     partner_alone = o.dealer_partner_order == "must_go_alone"
     yield turn_up.OrderUpRound(lone=lone_call or partner_alone, restrictions=tuple(_first_round(o)))
@@ -26,6 +29,7 @@ def phases(o: TurnUpOptions) -> Iterator[Phase]:
         restrictions=tuple(_second_round(o)),
     )
     yield from _after_trump(o)
+    yield from poor_hands.late(o)
     yield play.PlayTricks(lead=play.Lead(alone=o.lone_lead, both_alone=o.both_alone_lead))
 
 
@@ -33,11 +37,20 @@ def _benny_bars_no_trump(o: TurnUpOptions) -> bool:
     return o.pack in ("p25", "p31", "p33", "d50") and o.joker_in_no_trump == "forbidden"
 
 
+def _before_deal(o: TurnUpOptions) -> Iterator[Phase]:
+    # Of two players, none but the one who has just dealt could take the deal.
+    if o.steal_deal == "allowed" and o.players > 2:
+        yield taking.TakeDeal(anyone=o.steal_deal_who == "anyone")
+        yield taking.ObjectToDeal()
+
+
 def _opening(o: TurnUpOptions) -> Iterator[Phase]:
     if o.benny_turn_up == "fixed_suit":
         yield opening.BennyIs(suit=o.benny_fixed_suit)
     else:
         yield opening.NameBenny(makes_trump=o.benny_turn_up == "dealer_makes")
+    if o.blind_loner:
+        yield opening.BlindLoner()
 
 
 def _first_round(o: TurnUpOptions) -> Iterator[Restriction]:
@@ -50,11 +63,11 @@ def _first_round(o: TurnUpOptions) -> Iterator[Restriction]:
         yield turn_up.BENNY_FORCED
     if o.pickup_needs_trump == "dealer_natural":
         yield (
-            turn_up.unless_benny_forces(turn_up.DEALER_NEEDS_TRUMP) if forced else turn_up.DEALER_NEEDS_TRUMP
+            turn_up.unless_benny_turned(turn_up.DEALER_NEEDS_TRUMP) if forced else turn_up.DEALER_NEEDS_TRUMP
         )
     if o.pickup_needs_trump == "caller_natural":
         yield (
-            turn_up.unless_benny_forces(turn_up.CALLER_NEEDS_TRUMP) if forced else turn_up.CALLER_NEEDS_TRUMP
+            turn_up.unless_benny_turned(turn_up.CALLER_NEEDS_TRUMP) if forced else turn_up.CALLER_NEEDS_TRUMP
         )
 
 
@@ -71,6 +84,7 @@ def _after_trump(o: TurnUpOptions) -> Iterator[Phase]:
     if o.dealer_pickup == "optional_when_ordered":
         yield pick_up.TakeOrLeave()
     yield pick_up.PickUp(restrictions=(pick_up.KEEP_TURN_UP,) if o.discard_turn_up == "forbidden" else ())
+    yield pick_up.HoldAside()
     passed_may = o.passed_player_alone == "allowed"
     if o.maker_alone != "never":
         yield standing.MakersAlone(
@@ -81,15 +95,20 @@ def _after_trump(o: TurnUpOptions) -> Iterator[Phase]:
     if o.defender_alone != "never":
         only = o.defender_alone == "vs_lone_only"
         yield standing.DefendersAlone(only_against_lone=only, passed_may=passed_may)
-    if o.lone_exchange == "call_for_best":
-        yield from _call_for_best(o)
+    yield from _lone_exchange(o)
 
 
-def _call_for_best(o: TurnUpOptions) -> Iterator[Phase]:
-    whose = (
-        (exchange.MAKERS, exchange.DEFENDERS) if o.lone_exchange_who == "both_sides" else (exchange.MAKERS,)
-    )
-    for who in whose:
-        steps = (exchange.DiscardForBest(who=who), exchange.GiveBest(who=who))
-        yield exchange.AskForBest(who=who)
-        yield from steps if o.lone_exchange_discard == "before_seeing" else reversed(steps)
+def _lone_exchange(o: TurnUpOptions) -> Iterator[Phase]:
+    both = o.lone_exchange_who == "both_sides"
+    for who in (exchange.MAKERS, exchange.DEFENDERS) if both else (exchange.MAKERS,):
+        if o.lone_exchange == "call_for_best":
+            yield exchange.AskForBest(who=who)
+            yield from _in_turn(o, exchange.DiscardForBest(who=who), exchange.GiveBest(who=who))
+        if o.lone_exchange == "offer":
+            yield offer.OfferCard(who=who)
+            yield offer.AnswerOffer(who=who)
+            yield from _in_turn(o, exchange.DiscardForBest(who=who), offer.TakeOffered(who=who))
+
+
+def _in_turn(o: TurnUpOptions, parting: Phase, coming: Phase) -> tuple[Phase, ...]:
+    return (parting, coming) if o.lone_exchange_discard == "before_seeing" else (coming, parting)

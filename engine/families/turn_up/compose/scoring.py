@@ -15,12 +15,20 @@ if TYPE_CHECKING:
 
 def rows(o: TurnUpOptions) -> Iterator[Row]:
     """Yield the scoring table, of which the first row that fits applies."""
+    if o.blind_loner:
+        yield from _blind(o)
     yield Row("march_alone", Outcome.MARCH, o.lone_march_points, maker_alone=True)
     yield Row("march", Outcome.MARCH, o.march_points)
     yield Row("made_alone", Outcome.MADE, o.lone_make_points, maker_alone=True)
     yield Row("made", Outcome.MADE, o.make_points)
     # Of the rows for a euchre that fit, the dearest applies.
     yield from sorted(_euchres(o), key=lambda row: row.points, reverse=True)
+
+
+def _blind(o: TurnUpOptions) -> Iterator[Row]:
+    yield Row("blind_march", Outcome.MARCH, o.blind_loner_points, blind=True)
+    yield Row("blind_made", Outcome.MADE, o.lone_make_points, blind=True)
+    yield Row("blind_euchred", Outcome.EUCHRED, o.blind_loner_set_points, blind=True)
 
 
 def _euchres(o: TurnUpOptions) -> Iterator[Row]:

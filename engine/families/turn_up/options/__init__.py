@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.families.option import declarations
 from engine.families.turn_up.options.auction import AuctionOptions
+from engine.families.turn_up.options.deal import DealOptions
 from engine.families.turn_up.options.ending import EndingOptions
 from engine.families.turn_up.options.lone import LoneOptions
 from engine.families.turn_up.options.opening import OpeningOptions
@@ -14,7 +15,9 @@ from engine.families.turn_up.options.table import TableOptions
 
 
 @dataclass(frozen=True, kw_only=True)
-class TurnUpOptions(EndingOptions, ScoringOptions, LoneOptions, AuctionOptions, OpeningOptions, TableOptions):
+class TurnUpOptions(
+    EndingOptions, ScoringOptions, LoneOptions, AuctionOptions, OpeningOptions, DealOptions, TableOptions
+):
     """Every option of the family; each has one reader, in `compose`."""
 
 

@@ -40,7 +40,7 @@ class LoneOptions:
         allowed=("lone_defender", "left_of_dealer"),
     )
     lone_exchange: str = option(
-        "none", "How a lone player may get a card from a partner.", allowed=("none", "call_for_best")
+        "none", "How a lone player may get a card from a partner.", allowed=("none", "offer", "call_for_best")
     )
     lone_exchange_discard: str = option(
         "before_seeing",

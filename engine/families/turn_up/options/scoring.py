@@ -25,3 +25,7 @@ class ScoringOptions:
     )
     super_euchre: bool = option(False, "Whether makers without a single trick concede more.")
     super_euchre_points: int = option(4, "The makers take no trick, where that counts.", low=1, high=100)
+    blind_loner_points: int = option(5, "A blind loner takes every trick.", low=1, high=100)
+    blind_loner_set_points: int = option(
+        1, "A blind loner fails, whatever else that would be worth.", low=0, high=100
+    )
