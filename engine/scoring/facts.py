@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from engine.cards import Seat
+    from engine.cards import Seat, Suit
     from engine.state import Deal
     from engine.table import Table
 
@@ -23,6 +23,9 @@ class Facts(NamedTuple):
     forced: bool = False
     dropped: tuple[Seat, ...] = ()
     notes: tuple[str, ...] = ()
+    trump: Suit = ""
+    partners: tuple[Seat, ...] = ()
+    """Seats that joined the maker for this deal only."""
 
 
 class Award(NamedTuple):
@@ -30,6 +33,8 @@ class Award(NamedTuple):
 
     points: tuple[int, ...]
     row: str
+    made: bool | None = None
+    """Whether the makers did what they undertook; None where nobody undertook anything."""
 
 
 class Scorer(Protocol):
@@ -58,6 +63,8 @@ def facts_of(table: Table, deal: Deal) -> Facts:
         forced=contract.forced,
         dropped=deal.out if table.sides == table.players else (),
         notes=deal.note,
+        trump=contract.trump,
+        partners=contract.partners,
     )
 
 
