@@ -37,6 +37,8 @@ class Contract(NamedTuple):
     """Whether the bid was forced upon its bidder."""
     blind: bool = False
     """Whether the maker bound himself to a lone hand before looking at it."""
+    partners: tuple[Seat, ...] = ()
+    """Seats the maker called to its side for this deal only."""
 
 
 class Trick(NamedTuple):
@@ -85,6 +87,10 @@ class Deal(NamedTuple):
     laid: tuple[Laid, ...] = ()
     exchange: tuple[Seat, ...] = ()
     """In an exchange: the seat that receives, then those that give."""
+    due: int = 0
+    """How many cards the seat on turn has to choose, where it chooses several."""
+    chosen: tuple[str, ...] = ()
+    """What the seat on turn has chosen so far, of a choice made in several actions; seen by it alone."""
     note: tuple[str, ...] = ()
     """What phases of this ruleset told one another; public."""
     ended: str = ""
@@ -114,6 +120,8 @@ class DealResult(NamedTuple):
     scores: tuple[int, ...]
     """Scores after it, before a new game begins."""
     last_trick: Trick | None
+    made: bool | None = None
+    """Whether the makers did what they undertook; None where nobody undertook anything."""
 
 
 class Result(NamedTuple):

@@ -10,7 +10,17 @@ from engine.errors import BadOptions, OptionProblem
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-NOTHING = ()
+
+class Reader(NamedTuple):
+    """How values of a shape of their own are read, and shown again."""
+
+    type: str
+    expected: str
+    """What a value must be, in words."""
+    read: Callable[[object], object]
+    """Returns the value frozen, or raises ValueError saying what is wrong with it."""
+    show: Callable[[Any], object]
+    """Returns a frozen value as it was written: numbers, texts, lists and objects."""
 
 
 class Option(NamedTuple):
@@ -26,10 +36,13 @@ class Option(NamedTuple):
     nullable: bool = False
     length: tuple[int, int] | None = None
     """Of a list: how many members, at least and at most."""
+    reader: Reader | None = None
 
     @property
     def type(self) -> str:
-        """`boolean`, `integer`, `list` or `string`."""
+        """`boolean`, `integer`, `list`, `string`, or what its reader says."""
+        if self.reader is not None:
+            return self.reader.type
         if self.length is not None:
             return "list"
         sample = self.default if self.default is not None else (self.allowed or (0,))[0]
@@ -39,11 +52,25 @@ class Option(NamedTuple):
         """Return *value* frozen, or raise OptionProblem."""
         if value is None and self.nullable:
             return None
+        if self.reader is not None:
+            return self._read_by(self.reader, value)
         if self.length is not None:
             return self._read_list(value, self.length)
         if not self._fits(value):
             raise OptionProblem(f"{self.name} must be {self.expected}.", self.name)
         return value
+
+    def show(self, value: object) -> object:
+        """Return a frozen *value* as a client writes it."""
+        if self.reader is not None and value is not None:
+            return self.reader.show(value)
+        return list(value) if isinstance(value, tuple) else value
+
+    def _read_by(self, reader: Reader, value: object) -> object:
+        try:
+            return reader.read(value)
+        except ValueError as fault:
+            raise OptionProblem(f"{self.name} must be {self.expected}: {fault}", self.name) from fault
 
     def _read_list(self, value: object, length: tuple[int, int]) -> object:
         members = tuple(value) if isinstance(value, list | tuple) else None
@@ -69,6 +96,8 @@ class Option(NamedTuple):
     def expected(self) -> str:
         """What a value must be, in words."""
         words = " or ".join(str(value) for value in self.allowed) or self._range()
+        if self.reader is not None:
+            words = self.reader.expected
         if self.length is not None:
             members = ", ".join(map(str, self.allowed))
             words = f"a list of {self.length[0]} to {self.length[1]} different of {members}"

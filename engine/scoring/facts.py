@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from engine.cards import Seat
+    from engine.cards import Seat, Suit
     from engine.state import Deal
     from engine.table import Table
 
@@ -24,6 +24,9 @@ class Facts(NamedTuple):
     blind: bool = False
     dropped: tuple[Seat, ...] = ()
     notes: tuple[str, ...] = ()
+    trump: Suit = ""
+    partners: tuple[Seat, ...] = ()
+    """Seats that joined the maker for this deal only."""
 
 
 class Award(NamedTuple):
@@ -31,6 +34,8 @@ class Award(NamedTuple):
 
     points: tuple[int, ...]
     row: str
+    made: bool | None = None
+    """Whether the makers did what they undertook; None where nobody undertook anything."""
 
 
 class Scorer(Protocol):
@@ -60,6 +65,8 @@ def facts_of(table: Table, deal: Deal) -> Facts:
         blind=contract.blind,
         dropped=deal.out if table.sides == table.players else (),
         notes=deal.note,
+        trump=contract.trump,
+        partners=contract.partners,
     )
 
 

@@ -46,6 +46,7 @@ def _scored(rules: Ruleset, game: Game) -> Game:
         row=award.row,
         scores=scores,
         last_trick=deal.tricks[-1] if deal.tricks else None,
+        made=award.made,
     )
     return game._replace(
         scores=scores,

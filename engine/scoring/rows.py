@@ -72,7 +72,7 @@ class ByRows(NamedTuple):
         happened = _happened(table, facts, makers)
         row = next(row for row in self.rows if fits(row, happened, facts.notes))
         winners = _others(table, makers) if row.outcome is Outcome.EUCHRED else (makers,)
-        return Award(to_sides(table, winners, row.points), row.code)
+        return Award(to_sides(table, winners, row.points), row.code, row.outcome is not Outcome.EUCHRED)
 
 
 def _others(table: Table, side: int) -> tuple[int, ...]:
