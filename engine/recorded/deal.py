@@ -29,7 +29,7 @@ class Retelling:
 
     def __init__(self, rules: Ruleset, recorded: RecordedDeal) -> None:
         self.rules, self.recorded = rules, recorded
-        self.hands = SeenHands(rules.table, recorded)
+        self.hands = SeenHands(rules, recorded)
         self.seen: tuple[Seen, ...] = ()
         self.game = self._auction(self._dealt(recorded.discard))
         self.discard = self._note_discard()

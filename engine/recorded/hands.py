@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.cards import Card, Seat
     from engine.recorded.values import RecordedDeal, Seen
-    from engine.table import Table
+    from engine.ruleset import Ruleset
 
 TURNED_UP = "is the card turned up"
 
@@ -21,8 +21,9 @@ TURNED_UP = "is the card turned up"
 class SeenHands:
     """What is known of the hands dealt, and what is known not to have been in them."""
 
-    def __init__(self, table: Table, recorded: RecordedDeal) -> None:
-        self.table, self.recorded = table, recorded
+    def __init__(self, rules: Ruleset, recorded: RecordedDeal) -> None:
+        table = rules.table
+        self.rules, self.table, self.recorded = rules, table, recorded
         self.known: list[tuple[Card, ...]] = [()] * table.players
         self.whereabouts: dict[Card, str] = {}
         self.barred: list[frozenset[Card]] = [frozenset(recorded.buried)] * table.players
@@ -85,7 +86,7 @@ class SeenHands:
         if discard and discard != self.recorded.turn_up and discard not in known[dealer]:
             known[dealer] += (discard,)
         gaps = tuple(Gap(hand, self.barred[seat]) for seat, hand in enumerate(known))
-        return complete(self.table, dealer, gaps, self.recorded.turn_up, self.table.pack)
+        return complete(self.rules, dealer, gaps, self.recorded.turn_up, self.table.pack)
 
     def shown(self) -> tuple[tuple[Card, ...], ...]:
         """Return the hands as dealt, cards never seen as `??`."""

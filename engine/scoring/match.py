@@ -33,26 +33,29 @@ def close_deal(rules: Ruleset, game: Game) -> Game:
 
 
 def _scored(rules: Ruleset, game: Game) -> Game:
-    table, deal = rules.table, game.deal
-    facts = facts_of(table, deal)
-    award = rules.scorer.score(table, facts)
-    scores = tuple(score + more for score, more in zip(game.scores, award.points, strict=True))
-    last = DealResult(
+    last = _deal_result(rules, game)
+    return game._replace(
+        scores=last.scores,
+        hands_played=game.hands_played + (game.deal.ended not in rules.uncounted),
+        deals_dealt=game.deals_dealt + 1,
+        last=last,
+    )
+
+
+def _deal_result(rules: Ruleset, game: Game) -> DealResult:
+    deal = game.deal
+    facts = facts_of(rules.table, deal)
+    award = rules.scorer.score(rules.table, facts)
+    return DealResult(
         number=deal.number,
         dealer=deal.dealer,
         contract=deal.contract,
         tricks=facts.tricks,
         points=award.points,
         row=award.row,
-        scores=scores,
+        scores=tuple(score + more for score, more in zip(game.scores, award.points, strict=True)),
         last_trick=deal.tricks[-1] if deal.tricks else None,
         made=award.made,
-    )
-    return game._replace(
-        scores=scores,
-        hands_played=game.hands_played + (deal.ended not in rules.uncounted),
-        deals_dealt=game.deals_dealt + 1,
-        last=last,
     )
 
 
