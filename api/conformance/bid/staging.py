@@ -33,7 +33,7 @@ def dealt(rules: Ruleset, given: Mapping[str, Any], turned: str = ANY_SUIT) -> G
     gaps = tuple(Gap((JOKER,)) if seat == holder else Gap() for seat in rules.table.seats)
     undealt = "joker_holder" in given and holder is None
     preference = sorted(pack, key=lambda card: undealt and card == JOKER)
-    cards = complete(rules.table, given["dealer"], gaps, up, tuple(preference))
+    cards = complete(rules, given["dealer"], gaps, up, tuple(preference))
     if cards is None:
         raise CannotSay("no such deal can be made")
     return deal(rules, new_game(rules, given["dealer"]), cards)
