@@ -36,6 +36,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "leave": (),
     "discard": ("card",),
     "play": ("card",),
+    "lead": ("card", "suit"),
     "alone": (),
     "with_partner": (),
     "benny": ("suit",),
@@ -66,6 +67,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 PASS, ORDER, ORDER_ALONE = Action("pass"), Action("order"), Action("order_alone")
 TAKE, LEAVE = Action("take"), Action("leave")
 ALONE, WITH_PARTNER = Action("alone"), Action("with_partner")
+STAY, DROP = Action("stay"), Action("drop")
 NO_ASK, FORFEIT = Action("no_ask"), Action("forfeit")
 BLIND_LONER, LOOK = Action("blind_loner"), Action("look")
 FARMERS_HAND, ACE_NO_FACE, DECLINE = Action("farmers_hand"), Action("ace_no_face"), Action("decline")
@@ -75,6 +77,7 @@ TAKE_DEAL, LEAVE_DEAL, OBJECT = Action("take_deal"), Action("leave_deal"), Actio
 PLAY: dict[str, Action] = {card: Action("play", card) for card in sorted(CARDS)}
 DISCARD: dict[str, Action] = {card: Action("discard", card) for card in sorted(CARDS)}
 NAME: dict[str, Action] = {suit: Action("name", suit) for suit in (*SUITS, "nt", "nt_low")}
+DECLARE: dict[str, Action] = {suit: Action("declare", suit) for suit in (*SUITS, "nt", "nt_low")}
 NAME_ALONE: dict[str, Action] = {suit: Action("name_alone", suit) for suit in (*SUITS, "nt", "nt_low")}
 
 

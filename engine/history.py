@@ -57,7 +57,9 @@ def narrate(
 
 
 def still_choosing(before: Game, seat: Seat, action: Action, after: Game) -> bool:
-    """Say whether the seat has another card to pick before its choice is complete."""
+    """Say whether the seat has more to choose before its choice is complete."""
+    if after.deal.chosen:
+        return True
     same_phase = (after.deal.number, after.deal.at) == (before.deal.number, before.deal.at)
     return action.kind in CHOICES and same_phase and after.deal.queue[:1] == (seat,)
 

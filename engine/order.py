@@ -15,6 +15,8 @@ class Play(NamedTuple):
 
     seat: Seat
     card: Card
+    asks: Suit = ""
+    """The suit a best bower asks for where it leads and belongs to none."""
 
 
 class CardOrder(NamedTuple):

@@ -24,6 +24,8 @@ WORDS = {
 }
 UNCOUNTED_KINDS = ("bet", "raise")
 """Kinds whose number the files leave out."""
+BY_LEVEL = ("special_bids", "stake_schedule", "partner_call")
+"""Options whose values name bids, which the files write in capitals."""
 PHASES = {"order_up": "auction_1", "name_trump": "auction_2"}
 
 
@@ -40,7 +42,23 @@ def ours(value: Any) -> Any:
 
 def option_values(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return *options* with the files' capitals put right; lists keep cards and ranks as they are."""
-    return {name: v.lower() if _shouts(name, v) else ours(v) for name, v in options.items()}
+    return {name: _option_value(name, value) for name, value in options.items()}
+
+
+def _option_value(name: str, value: Any) -> Any:
+    if name in BY_LEVEL:
+        return _lowered(value)
+    return value.lower() if _shouts(name, value) else ours(value)
+
+
+def _lowered(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.lower()
+    if isinstance(value, list):
+        return [_lowered(member) for member in value]
+    if isinstance(value, dict):
+        return {key.lower(): _lowered(member) for key, member in value.items()}
+    return value
 
 
 def _shouts(name: str, value: Any) -> bool:
@@ -71,6 +89,13 @@ def _renamed(value: Any, codes: Mapping[str, str]) -> Any:
 def theirs(action: Action) -> str:
     """Return the id of *action* as far as the files spell it."""
     return action.kind if action.kind in UNCOUNTED_KINDS else action.id
+
+
+def level(action: Action) -> str:
+    """Return what a bidder says as the files list it: a level, whatever its denomination."""
+    if action.kind == "name":
+        return f"NAME_{ {'nt': 'NT_HIGH', 'nt_low': 'NT_LOW'}.get(action.value, action.value) }"
+    return action.value.upper() if action.kind == "bid" else action.id
 
 
 def by_side(values: Iterable[int]) -> dict[str, int]:

@@ -24,14 +24,16 @@ class Slot(IntEnum):
     AUCTION_SECOND = 4
     WIDOW = 5
     DECLARE = 6
-    PICK_UP = 7
-    ALONE_MAKERS = 8
-    ALONE_DEFENDERS = 9
-    STAY_IN = 10
-    LONE_EXCHANGE = 11
-    EXCHANGE_LATE = 12
-    PLAY = 13
-    SETTLE = 14
+    WIDOW_LATE = 7
+    PARTNERS = 8
+    PICK_UP = 9
+    ALONE_MAKERS = 10
+    ALONE_DEFENDERS = 11
+    STAY_IN = 12
+    LONE_EXCHANGE = 13
+    EXCHANGE_LATE = 14
+    PLAY = 15
+    SETTLE = 16
 
 
 class Restriction(NamedTuple):

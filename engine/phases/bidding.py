@@ -173,16 +173,3 @@ class BidAuction(Phase):
         bids = [at for at, call in enumerate(deal.calls) if call.action.kind == "bid"]
         last_turn = table.players * self.rotation.turns - 1
         return high.action.value == self.forced and bids == [last_turn] and high.seat == deal.dealer
-
-
-class ThrowIn(Phase):
-    """Nobody has made trump: the deal is void."""
-
-    slot = Slot.AUCTION_SECOND
-    name = "throw_in"
-
-    def applies(self, table: Table, deal: Deal) -> bool:
-        return deal.contract is None
-
-    def open(self, table: Table, deal: Deal) -> Deal:
-        return deal._replace(ended="thrown_in")

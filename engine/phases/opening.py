@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from engine.state import Deal
     from engine.table import Table
 
+FORCED_TRUMP = "forced_trump"
+"""The note that a turned card made trump without anybody's call."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class NameBenny(Phase):
@@ -82,3 +85,25 @@ class BlindLoner(Phase):
             return said
         contract = Contract(trump=deal.offer, maker=seat, blind=True)
         return go_alone(table, said._replace(contract=contract), seat)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ForcedTrump(Phase):
+    """A turned card of one suit makes it trump at once; there is no maker."""
+
+    suit: Suit
+    taken: bool = False
+    """Whether the dealer will take the card."""
+
+    slot = Slot.OPENING
+    name = "forced_trump"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return deal.offer == self.suit
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(
+            contract=Contract(trump=self.suit),
+            turned="up" if self.taken else "left",
+            note=(*deal.note, FORCED_TRUMP),
+        )

@@ -85,6 +85,19 @@ class HoldAside(Phase):
         return deal._replace(hands=tuple(hands), turned="aside")
 
 
+class LeaveTurnUp(Phase):
+    """A turn-up that was ordered up stays on the table: its suit is trump, nobody takes it."""
+
+    slot = Slot.PICK_UP
+    name = "turn_up_left"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return _turn_up_is_trump(deal) and deal.made.maker is not None
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        return deal._replace(turned="left")
+
+
 def lay_away(deal: Deal, laid: Laid) -> Deal:
     """Put a card from its seat's hand out of play."""
     hands = list(deal.hands)

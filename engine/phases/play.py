@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.actions import PLAY, Action
+from engine.cards import SUITS
 from engine.order import Play
 from engine.phases.base import Phase, Restriction, Slot, next_active
 from engine.state import Trick
 
 if TYPE_CHECKING:
-    from engine.cards import Seat
+    from engine.cards import Seat, Suit
     from engine.state import Deal
     from engine.table import Table
 
@@ -21,7 +22,7 @@ def follows(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
     if not deal.trick:
         return True
     suit_of = table.orders[deal.made.trump].suit_of
-    led = suit_of[deal.trick[0].card]
+    led = deal.trick[0].asks or suit_of[deal.trick[0].card]
     return suit_of[action.value] == led or all(suit_of[card] != led for card in deal.hands[seat])
 
 
@@ -87,7 +88,7 @@ class PlayTricks(Phase):
         hand = deal.hands[seat]
         at = hand.index(card)
         hands = (*deal.hands[:seat], hand[:at] + hand[at + 1 :], *deal.hands[seat + 1 :])
-        trick = (*deal.trick, Play(seat, card))
+        trick = (*deal.trick, Play(seat, card, action.detail))
         queue = deal.queue[1:]
         if queue:
             return deal._replace(hands=hands, trick=trick, queue=queue)
@@ -99,6 +100,42 @@ class PlayTricks(Phase):
         taken = Trick(deal.trick, winner)
         queue = _turns(table, deal, winner) if deal.hands[winner] else ()
         return deal._replace(trick=(), tricks=(*deal.tricks, taken), queue=queue)
+
+
+class TrumpFromLead(PlayTricks):
+    """Until the first card is led there is no trump; its suit becomes it."""
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        if not deal.made.trump:
+            suit = table.orders[""].suit_of[action.value]
+            deal = deal._replace(contract=deal.made._replace(trump=suit))
+        return super().apply(table, deal, seat, action)
+
+
+class JokerAsksSuit(PlayTricks):
+    """At no trump a joker beats every card and is of no suit; who leads it says which suit it asks for."""
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        cards = super().offered(table, deal, seat)
+        suit_of = table.orders[deal.made.trump].suit_of
+        if deal.trick or all(suit_of[card.value] in SUITS for card in cards):
+            return cards
+        shown = _shown_void(table, deal, seat)
+        asked = [suit for suit in SUITS if suit not in shown] or SUITS
+        jokers = [card for card in cards if suit_of[card.value] not in SUITS]
+        leads = [Action("lead", joker.value, suit) for joker in jokers for suit in asked]
+        return (*[card for card in cards if card not in jokers], *leads)
+
+
+def _shown_void(table: Table, deal: Deal, seat: Seat) -> set[Suit]:
+    """Return the suits *seat* has failed to follow."""
+    suit_of = table.orders[deal.made.trump].suit_of
+    void = set()
+    for trick in deal.tricks:
+        led = trick.plays[0].asks or suit_of[trick.plays[0].card]
+        if any(play.seat == seat and suit_of[play.card] != led for play in trick.plays[1:]):
+            void.add(led)
+    return void
 
 
 def _turns(table: Table, deal: Deal, leader: Seat) -> tuple[Seat, ...]:

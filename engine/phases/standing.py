@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.actions import ALONE, PASS, WITH_PARTNER, Action
+from engine.actions import ALONE, DROP, PASS, STAY, WITH_PARTNER, Action
 from engine.phases.base import Phase, Slot, go_alone
 from engine.state import Call
 
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from engine.cards import Seat
     from engine.state import Deal
     from engine.table import Table
+
+WALKOVER = "walkover"
+"""How a deal ends that only its maker wanted to play."""
 
 
 class _LoneDeclare(Phase):
@@ -79,3 +82,49 @@ class DefendersAlone(_LoneDeclare):
         maker = deal.made.maker
         assert maker is not None
         return table.opponents(maker)
+
+
+class AloneDecision(Phase):
+    """Who has won a plain bid may go alone before the cards are played."""
+
+    slot = Slot.ALONE_MAKERS
+    name = "alone_decision"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        contract = deal.contract
+        return contract is not None and contract.bid.isdecimal() and not contract.alone
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        maker = deal.made.maker
+        assert maker is not None
+        return deal._replace(queue=(maker,))
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        return (ALONE, WITH_PARTNER)
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        said = deal._replace(calls=(*deal.calls, Call(seat, action)), queue=())
+        return go_alone(table, said, seat) if action == ALONE else said
+
+
+class StayOrDrop(Phase):
+    """Everybody but the maker may give the deal up; if all do, the maker takes every trick unplayed."""
+
+    slot = Slot.STAY_IN
+    name = "stay_or_drop"
+
+    def applies(self, table: Table, deal: Deal) -> bool:
+        return deal.contract is not None and deal.contract.maker is not None
+
+    def open(self, table: Table, deal: Deal) -> Deal:
+        asked = table.from_left_of(deal.dealer)
+        return deal._replace(queue=tuple(seat for seat in asked if seat != deal.made.maker))
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        return (STAY, DROP)
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        out = (*deal.out, seat) if action == DROP else deal.out
+        ended = WALKOVER if len(out) == table.players - 1 else ""
+        calls = (*deal.calls, Call(seat, action))
+        return deal._replace(calls=calls, out=out, ended=ended, queue=deal.queue[1:])

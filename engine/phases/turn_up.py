@@ -136,6 +136,9 @@ class CallRound(_CallingRound):
 
     lone: bool = True
     no_trump: bool = False
+    suits: tuple[Suit, ...] = SUITS
+    thrown_in: bool = True
+    """Whether the deal is void when all pass, rather than left to the phases that follow."""
     forfeit: bool = False
     """Whether the dealer may give the deal up for a point."""
     restrictions: tuple[Restriction, ...] = ()
@@ -148,7 +151,7 @@ class CallRound(_CallingRound):
         return super().open(table, deal)._replace(turned="down")
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
-        suits = [suit for suit in SUITS if suit != deal.offer] + [NO_TRUMP] * self.no_trump
+        suits = [suit for suit in self.suits if suit != deal.offer] + [NO_TRUMP] * self.no_trump
         lone = [NAME_ALONE[suit] for suit in suits] if self.lone else []
         gives_up = [FORFEIT] if self.forfeit and seat == deal.dealer else []
         return (PASS, *[NAME[suit] for suit in suits], *lone, *gives_up)
@@ -160,4 +163,4 @@ class CallRound(_CallingRound):
         return super().apply(table, deal, seat, action)
 
     def _nobody(self, deal: Deal) -> Deal:
-        return deal._replace(ended="thrown_in")
+        return deal._replace(ended="thrown_in") if self.thrown_in else deal

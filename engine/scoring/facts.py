@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from engine.phases.standing import WALKOVER
+
 if TYPE_CHECKING:
     from engine.cards import Seat, Suit
     from engine.state import Deal
@@ -52,6 +54,8 @@ def facts_of(table: Table, deal: Deal) -> Facts:
     for trick in deal.tricks:
         tricks[table.side(trick.winner)] += 1
     contract = deal.contract
+    if contract is not None and contract.maker is not None and deal.ended == WALKOVER:
+        tricks[table.side(contract.maker)] = table.hand_size
     if contract is None:
         return Facts(None, tuple(tricks), dealer=deal.dealer, ended=deal.ended, notes=deal.note)
     return Facts(

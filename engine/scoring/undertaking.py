@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.bids import SpecialBid
+    from engine.cards import Suit
     from engine.scoring.facts import Facts
     from engine.table import Table
 
@@ -20,6 +21,7 @@ class Undertaking(NamedTuple):
     tricks: int
     """Tricks to be taken; 0 for a misere."""
     taken: int
+    trump: Suit = ""
     special: SpecialBid | None = None
 
     @property
@@ -34,4 +36,5 @@ def undertaking(table: Table, facts: Facts, specials: Mapping[str, SpecialBid]) 
     sides = tuple(table.side(seat) for seat in (facts.maker, *facts.partners))
     special = specials.get(facts.bid)
     tricks = special.tricks if special else int(facts.bid)
-    return Undertaking(sides, tricks, sum(facts.tricks[side] for side in sides), special)
+    taken = sum(facts.tricks[side] for side in sides)
+    return Undertaking(sides, tricks, taken, facts.trump, special)
