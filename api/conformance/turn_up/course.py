@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from api.conformance.judging import NotBuilt
 from api.conformance.spelling import by_side, theirs
 from api.conformance.staging import after
-from engine import legal_actions, turn
+from engine import apply, deal, legal_actions, new_game, turn
 from engine.flow import current_phase
 
 if TYPE_CHECKING:
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from engine.state import Game
 
     Context = Callable[[Ruleset, Mapping[str, Any]], Any]
-
-NEXT: dict[str, Context] = {}
-"""What happens between deals, by the case's context."""
-BIDS: dict[str, Context] = {}
-"""What may be said outside the auction, by the case's context."""
 
 
 def next_to_act(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,6 +46,21 @@ def legal_bids(rules: Ruleset, given: Mapping[str, Any]) -> list[str]:
     anytime = phase.anytime(rules.table, game.deal, seat)
     answers = [action for action in legal_actions(rules, game, seat) if action not in anytime]
     return list(dict.fromkeys(theirs(action) for action in answers))
+
+
+def _hand_complete(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Play a deal of the case's dealer in any way, and say who deals next."""
+    game = deal(rules, new_game(rules, given["dealer"]), rules.table.pack)
+    while game.last is None:
+        seat = turn(game)[0]
+        game = apply(rules, game, seat, legal_actions(rules, game, seat)[0])
+    return {"next_dealer": game.deal.dealer}
+
+
+NEXT: dict[str, Context] = {"hand_complete": _hand_complete}
+"""What happens between deals, by the case's context."""
+BIDS: dict[str, Context] = {}
+"""What may be said outside the auction, by the case's context."""
 
 
 def _context(table: Mapping[str, Context], name: str) -> Context:
