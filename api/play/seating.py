@@ -100,9 +100,11 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
 
 
 def _first_dealer(tables: Tables, rules: Ruleset, game_id: str, salt: bytes) -> Seat:
+    """Draw for the deal from shuffle 0; who draws first is drawn too, or the method's own bias would show."""
     secret = tables.keyring.shuffle_secret(game_id, salt, 0)
-    drawn = fairness.shuffle(tuple(map(str, rules.table.seats)), secret, game_id, 0)
-    return int(drawn[0])
+    seats = fairness.shuffle(tuple(map(str, rules.table.seats)), secret, game_id, 0)
+    pack = fairness.shuffle(rules.table.pack, secret, game_id, 0)
+    return rules.ceremony.first_dealer.dealer(rules.table, pack, int(seats[0]))
 
 
 def _begun_if_full(tables: Tables, live: Live) -> Live:
