@@ -32,6 +32,14 @@ class FixedDealer(NamedTuple):
         return self.seat
 
 
+class AtRandom(NamedTuple):
+    """The seat drawn to begin deals at once, without any card."""
+
+    def dealer(self, table: Table, pack: tuple[Card, ...], start: Seat = 0) -> Seat:
+        """Return *start*, which whoever runs the table has drawn."""
+        return start
+
+
 class TurnedJack(NamedTuple):
     """Cards are turned one at a time, clockwise; the first of *jacks* makes its receiver dealer."""
 
@@ -128,7 +136,7 @@ class Packets(NamedTuple):
 class Ceremony(NamedTuple):
     """The ceremonies of a ruleset."""
 
-    first_dealer: FirstDealer = FixedDealer()
+    first_dealer: FirstDealer = AtRandom()
     cut: Cut | None = None
     packets: Packets = Packets()
     misdeals_forgiven: int | None = None

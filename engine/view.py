@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.flow import current_phase, legal_actions, refusals, turn
-from engine.scoring.facts import facts_of
+from engine.scoring.facts import tricks_won
 
 if TYPE_CHECKING:
     from engine.actions import Action
@@ -93,7 +93,7 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         out=deal.out,
         trick=deal.trick,
         last_trick=deal.tricks[-1] if deal.tricks else None,
-        tricks_won=facts_of(rules.table, deal).tricks,
+        tricks_won=tricks_won(rules.table, deal),
     )
 
 

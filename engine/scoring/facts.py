@@ -50,17 +50,12 @@ class Scorer(Protocol):
 
 def facts_of(table: Table, deal: Deal) -> Facts:
     """Read off *deal* what scoring needs."""
-    tricks = [0] * table.sides
-    for trick in deal.tricks:
-        tricks[table.side(trick.winner)] += 1
-    contract = deal.contract
-    if contract is not None and contract.maker is not None and deal.ended == WALKOVER:
-        tricks[table.side(contract.maker)] = table.hand_size
+    contract, tricks = deal.contract, tricks_won(table, deal)
     if contract is None:
-        return Facts(None, tuple(tricks), dealer=deal.dealer, ended=deal.ended, notes=deal.note)
+        return Facts(None, tricks, dealer=deal.dealer, ended=deal.ended, notes=deal.note)
     return Facts(
         maker=contract.maker,
-        tricks=tuple(tricks),
+        tricks=tricks,
         alone=contract.alone,
         dealer=deal.dealer,
         ended=deal.ended,
@@ -72,6 +67,17 @@ def facts_of(table: Table, deal: Deal) -> Facts:
         trump=contract.trump,
         partners=contract.partners,
     )
+
+
+def tricks_won(table: Table, deal: Deal) -> tuple[int, ...]:
+    """Return the tricks of each side; a walkover gives the maker all of them."""
+    tricks = [0] * table.sides
+    for trick in deal.tricks:
+        tricks[table.side(trick.winner)] += 1
+    contract = deal.contract
+    if contract is not None and contract.maker is not None and deal.ended == WALKOVER:
+        tricks[table.side(contract.maker)] = table.hand_size
+    return tuple(tricks)
 
 
 def nothing(table: Table, row: str) -> Award:

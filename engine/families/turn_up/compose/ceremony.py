@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.cards import RANKS, SUITS
-from engine.ceremony import BestDraw, Ceremony, Cut, FixedDealer, Packets, TurnedJack
+from engine.ceremony import AtRandom, BestDraw, Ceremony, Cut, FixedDealer, Packets, TurnedJack
 
 if TYPE_CHECKING:
     from engine.ceremony import FirstDealer
@@ -56,4 +56,4 @@ def _first_dealer(method: str, table: Table) -> FirstDealer:
         return FixedDealer()
     if method in RANKED:
         return BestDraw({card: RANKED[method].index(card[0]) for card in table.pack})
-    return BestDraw({card: at for at, card in enumerate(table.pack)})
+    return AtRandom()
