@@ -34,7 +34,7 @@ def test_a_saved_game_loads_as_it_was(store):
     assert store.load(game.id) == saved
 
 
-@pytest.mark.parametrize("unknown", [game_id(), "", "short", "x" * 3000, "é" * 22, "\ud800" * 22, "\0" * 22])
+@pytest.mark.parametrize("unknown", [game_id(0), "", "short", "x" * 3000, "é" * 22, "\ud800" * 22, "\0" * 22])
 def test_an_unknown_game_is_not_found(store, unknown):
     """
     An id that nobody gave out finds nothing, whatever it looks like.
