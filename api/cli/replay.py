@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.recorded import ImpossibleRecord, JudgedDeal, judge_game
+from schemas.base import InvalidFields
 from schemas.egn import NotEgn, read_egn_text, spell_card
 
 if TYPE_CHECKING:
@@ -25,15 +26,18 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _replayed(path: Path, hands: bool) -> bool:
+    refusal: tuple[str, ...] = ()
     try:
         _replay(path, hands)
     except (OSError, UnicodeDecodeError, NotEgn) as error:
-        print(f"{path.name}: {error}", file=sys.stderr)
-    except ImpossibleRecord as refusal:
-        print(*[f"{path.name}: {line}" for line in refusal.lines(spell_card)], sep="\n", file=sys.stderr)
-    else:
-        return True
-    return False
+        refusal = (str(error),)
+    except InvalidFields as invalid:
+        refusal = tuple(f"{error.pointer or 'the file'}: {error.detail}" for error in invalid.errors)
+    except ImpossibleRecord as impossible:
+        refusal = impossible.lines(spell_card)
+    for line in refusal:
+        print(f"{path.name}: {line}", file=sys.stderr)
+    return not refusal
 
 
 def _replay(path: Path, hands: bool) -> None:

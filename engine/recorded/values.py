@@ -62,10 +62,10 @@ class Fault(NamedTuple):
     trick: int | None = None
     seat: Seat | None = None
 
-    def text(self, spell: Callable[[Card], str] = str) -> str:
-        """Return the refusal with its place in the deal, cards spelt by *spell*."""
+    def text(self, spell: Callable[[Card], str] = str, deal: int | None = None) -> str:
+        """Return the refusal after its place, cards spelt by *spell*."""
         said = self.message.format(*map(spell, self.cards))
-        places = (("trick", self.trick), ("seat", self.seat))
+        places = (("deal", deal), ("trick", self.trick), ("seat", self.seat))
         named = [f"{name} {number}" for name, number in places if number is not None]
         return f"{', '.join(named)}: {said}" if named else said
 
@@ -87,5 +87,5 @@ class ImpossibleRecord(EngineError):
 
     def lines(self, spell: Callable[[Card], str] = str) -> tuple[str, ...]:
         """Return each fault with its place in the game."""
-        place = "" if self.deal is None else f"deal {self.deal.number}, "
-        return tuple(place + fault.text(spell) for fault in self.faults)
+        number = None if self.deal is None else self.deal.number
+        return tuple(fault.text(spell, number) for fault in self.faults)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import marshmallow as ma
-
 from engine.recorded import RecordedDeal, RecordedGame
+from schemas.base import load
 from schemas.egn import spelling
 from schemas.egn.errors import NotEgn
 from schemas.egn.rules import to_rules
-from schemas.egn.shape import DOCUMENT, first_error
+from schemas.egn.shape import DOCUMENT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +28,7 @@ class EgnGame(NamedTuple):
 
 
 def read_egn_text(text: str) -> EgnGame:
-    """Read the text of a file, or raise NotEgn."""
+    """Read the text of a file; raises NotEgn where it isn't JSON, and as `read_egn` does."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -38,15 +37,13 @@ def read_egn_text(text: str) -> EgnGame:
 
 
 def read_egn(document: Any) -> EgnGame:
-    """Read a document, or raise NotEgn naming the field at fault; cards and calls aren't judged yet."""
-    if not isinstance(document, dict):
-        raise NotEgn("A document is an object.")
-    if isinstance(document.get("deals"), list) and any(isinstance(d, str) for d in document["deals"]):
-        raise NotEgn("deals: condensed deals can't be read.")
-    try:
-        read = DOCUMENT.load(document)
-    except ma.ValidationError as error:
-        raise NotEgn(first_error(error.messages)) from error
+    """
+    Read a document; cards and the order of calls aren't judged yet.
+
+    Raises InvalidFields for a document of another shape, NotEgn for one that contradicts itself or
+    needs rules that we don't have.
+    """
+    read = load(DOCUMENT, document)
     metadata = read["metadata"]
     deals = tuple(_deal(deal) for deal in read["deals"])
     return EgnGame(
@@ -75,7 +72,7 @@ def _deal(deal: Mapping[str, Any]) -> RecordedDeal:
         number=deal["number"],
         dealer=initial["dealer"],
         turn_up=spelling.ours(initial["up_card"]),
-        calls=_calls(bidding, where),
+        calls=_calls(bidding, where, initial["dealer"]),
         lone_defender=defender if defender >= 0 else None,
         discard=spelling.ours(bidding.get("discard", "")),
         tricks=tuple(tuple(map(spelling.ours, trick)) for trick in play.get("tricks", [])),
@@ -100,14 +97,12 @@ def _phase(deal: Mapping[str, Any], kind: str, where: str) -> Mapping[str, Any]:
     return found[0] if found else {}
 
 
-def _calls(bidding: Mapping[str, Any], where: str) -> tuple[Action, ...]:
-    calls = [_call(call, where) for call in bidding.get("calls", [])]
+def _calls(bidding: Mapping[str, Any], where: str, dealer: int) -> tuple[Action, ...]:
+    said = bidding.get("calls", [])
+    for number, call in enumerate(said, 1):
+        if call not in spelling.CALLS:
+            raise NotEgn(f"{where}, seat {(dealer + number) % 4}: {call!r} is no call.")
+    calls = [spelling.CALLS[call] for call in said]
     if calls and bidding.get("alone"):
         calls[-1] = spelling.alone(calls[-1])
     return tuple(calls)
-
-
-def _call(call: str, where: str) -> Action:
-    if call not in spelling.CALLS:
-        raise NotEgn(f"{where}: {call!r} is no call.")
-    return spelling.CALLS[call]

@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import marshmallow as ma
 from marshmallow import fields, validate
 
+from schemas.base import Bool, Int, Schema
+
 VERSION = r"1\.[0-6](\.\d+)?"
 SEAT = validate.Range(min=0, max=3)
-TEXT = validate.Length(max=1024)
 
 
-class _Lenient(ma.Schema):
+class _Lenient(Schema):
     class Meta:
         """Remarks, names of events and the like are skipped."""
 
         unknown = ma.EXCLUDE
-
-
-class WholeNumber(fields.Integer):
-    """A number written without quotes or a fraction; true isn't one."""
-
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> int:
-        if type(value) is not int:
-            raise self.make_error("invalid", input=value)
-        return value
 
 
 def _cards(most: int) -> fields.List[str]:
@@ -35,7 +25,7 @@ def _cards(most: int) -> fields.List[str]:
 class InitialState(_Lenient):
     """What is known before the first call."""
 
-    dealer = WholeNumber(required=True, validate=SEAT)
+    dealer = Int(required=True, validate=SEAT)
     up_card = fields.String(required=True, data_key="upCard", validate=validate.Length(max=8))
     player_cards = fields.List(_cards(10), data_key="playerCards", validate=validate.Length(max=4))
     player_cards_1_0 = fields.List(_cards(10), data_key="player_cards", validate=validate.Length(max=4))
@@ -47,19 +37,19 @@ class Phase(_Lenient):
 
     type = fields.String(required=True, validate=validate.OneOf(["EUCHRE_BIDDING", "TRICK_PLAY"]))
     calls = fields.List(fields.String(), validate=validate.Length(max=16))
-    alone = fields.Boolean(data_key="isAlone", truthy={True}, falsy={False})
-    alone_defender = WholeNumber(data_key="aloneDefender", validate=validate.Range(min=-1, max=3))
+    alone = Bool(data_key="isAlone")
+    alone_defender = Int(data_key="aloneDefender", validate=validate.Range(min=-1, max=3))
     discard = fields.String(validate=validate.Length(max=8))
     exchanges = fields.List(fields.Raw(), data_key="cardExchanges")
     exchanges_1_0 = fields.List(fields.Raw(), data_key="card_exchanges")
-    lead = WholeNumber(data_key="initialLead", validate=SEAT)
+    lead = Int(data_key="initialLead", validate=SEAT)
     tricks = fields.List(_cards(24), validate=validate.Length(max=24))
 
 
 class Deal(_Lenient):
     """One deal."""
 
-    number = WholeNumber(required=True, data_key="dealNumber", validate=validate.Range(min=0))
+    number = Int(required=True, data_key="dealNumber", validate=validate.Range(min=0))
     initial = fields.Nested(InitialState, required=True, data_key="initialState")
     phases = fields.List(fields.Nested(Phase), required=True, validate=validate.Length(max=2))
 
@@ -69,7 +59,7 @@ class Metadata(_Lenient):
 
     players = fields.List(fields.Raw(), required=True, validate=validate.Length(max=10))
     initial_score = fields.List(
-        WholeNumber(validate=validate.Range(min=-1000, max=1000)),
+        Int(validate=validate.Range(min=-1000, max=1000)),
         required=True,
         data_key="initialScore",
         validate=validate.Length(equal=2),
@@ -91,12 +81,3 @@ class Document(_Lenient):
 
 
 DOCUMENT = Document()
-
-
-def first_error(errors: Any, path: str = "") -> str:
-    """Return the first of marshmallow's messages, after the path of the field it is about."""
-    if isinstance(errors, dict):
-        key, rest = next(iter(errors.items()))
-        return first_error(rest, f"{path}.{key}" if path else str(key))
-    message = errors[0] if isinstance(errors, list) else errors
-    return f"{path}: {message}"
