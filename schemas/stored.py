@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgpack
 
 from engine.order import Play
-from engine.state import Contract, Deal, DealResult, Game, Match, Result, Trick
+from engine.state import Contract, Deal, DealResult, Game, Ledger, Match, Result, Revoke, Trick
 
 FORMAT = 1
 """Raise it with any change of what is stored; every format ever written must load."""
@@ -107,6 +107,7 @@ def _game(*values: Any) -> Game:
         deal=Deal(number=game.deal[0], dealer=game.deal[1], previous=last.dealer if last else None),
         last=last,
         result=Result(*game.result) if game.result else None,
+        ledger=Ledger(*game.ledger) if game.ledger else None,
     )
 
 
@@ -116,4 +117,5 @@ def _deal_result(values: Any) -> DealResult:
     return result._replace(
         contract=Contract(*result.contract) if result.contract else None,
         last_trick=Trick(tuple(Play(*play) for play in trick[0]), trick[1]) if trick else None,
+        revokes=tuple(Revoke(*revoke) for revoke in result.revokes),
     )

@@ -1,0 +1,64 @@
+"""What goes on beside the cards: lay-downs, pots, stakes, and the cards that keep the score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from api.conformance.spelling import by_side, of_sides
+from engine.phases.lay_down import PlayOrLayDown, is_certain
+from engine.scoring.ledger import PotPerTrick
+from engine.scoring.markers import display
+from engine.state import Ledger
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.ruleset import Ruleset
+    from engine.scoring.standing import Standing
+
+
+def lay_down_is_accepted(rules: Ruleset, given: Mapping[str, Any]) -> bool:
+    """Say whether the cards tabled are certain to take every trick left."""
+    claim = given["claim"]
+    unseen = Counter(rules.table.pack) - Counter(claim["cards"]) - Counter(claim.get("seen", ()))
+    cards, order = tuple(claim["cards"]), rules.table.orders[given["trump"]]
+    may_claim = any(isinstance(phase, PlayOrLayDown) for phase in rules.phases)
+    return may_claim and is_certain(order, cards, tuple(unseen.elements()))
+
+
+def pots(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the chips each side's tricks took, told trick by trick."""
+    if "bets" not in given or not isinstance(rules.stakes, PotPerTrick):
+        return {}
+    bets = [(bet["matched"], bet["won_by"]) for bet in given["bets"]]
+    return {"pots": by_side(rules.stakes.taken(bets, rules.table.sides))}
+
+
+def account(rules: Ruleset, given: Mapping[str, Any]) -> Ledger:
+    """Return what has been staked in the game so far."""
+    sides = rules.table.sides
+    taken, tricks = given.get("pots", {}), given.get("tricks_total", {})
+    return Ledger((0,) * sides, of_sides(taken, sides), of_sides(tricks, sides))
+
+
+def chips(stands: Standing) -> dict[str, Any]:
+    """Return what is settled when a game is over."""
+    told = {"settlement": stands.settlement, "pot_shares": stands.pot_shares}
+    return {name: by_side(sides) for name, sides in told.items() if sides is not None}
+
+
+def shown(rules: Ruleset, scores: tuple[int, ...]) -> dict[str, Any]:
+    """Return how the score lies on the table; nothing where it is kept in figures."""
+    displays = [display(rules.markers, side, score) for side, score in enumerate(scores)]
+    told = {
+        str(side): {
+            "first": one.markers[0].shown,
+            "second": one.markers[1].shown,
+            "crossed": one.crossed,
+            "pips": one.pips,
+        }
+        for side, one in enumerate(displays)
+        if one.markers
+    }
+    return {"display": told} if told else {}
