@@ -160,8 +160,7 @@ class DealResult(NamedTuple):
     last_trick: Trick | None
     made: bool | None = None
     """Whether the makers did what they undertook; None where nobody undertook anything."""
-    revokes: tuple[Revoke, ...] = ()
-    """Those proven."""
+    aside: Aside = Aside()
 
 
 class Result(NamedTuple):

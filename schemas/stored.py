@@ -7,7 +7,19 @@ from typing import Any, NamedTuple
 import msgpack
 
 from engine.order import Play
-from engine.state import Contract, Deal, DealResult, Game, Ledger, Match, Result, Revoke, Trick
+from engine.state import (
+    Aside,
+    Contract,
+    Deal,
+    DealResult,
+    Game,
+    Ledger,
+    Match,
+    Penalty,
+    Result,
+    Revoke,
+    Trick,
+)
 
 FORMAT = 1
 """Raise it with any change of what is stored; every format ever written must load."""
@@ -117,5 +129,10 @@ def _deal_result(values: Any) -> DealResult:
     return result._replace(
         contract=Contract(*result.contract) if result.contract else None,
         last_trick=Trick(tuple(Play(*play) for play in trick[0]), trick[1]) if trick else None,
-        revokes=tuple(Revoke(*revoke) for revoke in result.revokes),
+        aside=_aside(*result.aside),
     )
+
+
+def _aside(accused: int | None, penalties: Any, revokes: Any, bets: tuple[int, ...], _wager: Any) -> Aside:
+    penalties = tuple(Penalty(*penalty) for penalty in penalties)
+    return Aside(accused, penalties, tuple(Revoke(*revoke) for revoke in revokes), bets)

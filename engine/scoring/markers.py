@@ -21,7 +21,7 @@ class Display(NamedTuple):
     """How a side's score lies on the table."""
 
     markers: tuple[Marker, ...]
-    """The upper part of the score last; empty where the score is kept in figures."""
+    """The one that shows first, and the other."""
     crossed: bool
     """Whether the cards lie across each other, which is worth five."""
     pips: int
@@ -56,10 +56,13 @@ SUITS = ("HD", "SC")
 """One side keeps red cards, the other black ones."""
 
 
+def displays(style: str, scores: tuple[int, ...]) -> tuple[Display, ...]:
+    """Return how the sides' scores lie on the table; nothing where they are kept in figures."""
+    return tuple(display(style, side, score) for side, score in enumerate(scores)) if style in STYLES else ()
+
+
 def display(style: str, side: int, score: int) -> Display:
-    """Return how *score* of *side* lies on the table; `numeric` has no cards."""
-    if style not in STYLES:
-        return Display((), crossed=False, pips=0, beyond=score)
+    """Return how *score* of *side* lies on the table, by one of STYLES."""
     keeper = STYLES[style]
     held = min(max(score, 0), keeper.highest)
     crossed = keeper.crossing and held >= CROSSED

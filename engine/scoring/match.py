@@ -73,7 +73,7 @@ def _result(deal: Deal, tricks: tuple[int, ...], award: Award, scores: tuple[int
         scores=scores,
         last_trick=deal.tricks[-1] if deal.tricks else None,
         made=award.made,
-        revokes=deal.aside.revokes,
+        aside=deal.aside,
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from api.conformance.spelling import by_side, of_sides
 from engine.phases.lay_down import PlayOrLayDown, is_certain
 from engine.scoring.ledger import PotPerTrick
-from engine.scoring.markers import display
+from engine.scoring.markers import displays
 from engine.state import Ledger
 
 if TYPE_CHECKING:
@@ -50,7 +50,6 @@ def chips(stands: Standing) -> dict[str, Any]:
 
 def shown(rules: Ruleset, scores: tuple[int, ...]) -> dict[str, Any]:
     """Return how the score lies on the table; nothing where it is kept in figures."""
-    displays = [display(rules.markers, side, score) for side, score in enumerate(scores)]
     told = {
         str(side): {
             "first": one.markers[0].shown,
@@ -58,7 +57,6 @@ def shown(rules: Ruleset, scores: tuple[int, ...]) -> dict[str, Any]:
             "crossed": one.crossed,
             "pips": one.pips,
         }
-        for side, one in enumerate(displays)
-        if one.markers
+        for side, one in enumerate(displays(rules.markers, scores))
     }
     return {"display": told} if told else {}
