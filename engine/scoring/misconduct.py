@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.actions import ADVANCE, SET_BACK
 from engine.scoring.facts import Award, Facts, Scorer
 
 if TYPE_CHECKING:
+    from engine.actions import Action
     from engine.table import Table
 
 REVOKE = "revoke"
@@ -43,9 +45,6 @@ def most_often(revokes: tuple[int, ...]) -> int | None:
     return revokes.index(top) if top and revokes.count(top) == 1 else None
 
 
-SET_BACK_NOTE = "set_back"
-
-
 class OrSetBack(NamedTuple):
     """An award of two or four may come off the other side's score instead."""
 
@@ -56,12 +55,12 @@ class OrSetBack(NamedTuple):
     def score(self, table: Table, facts: Facts) -> Award:
         """Return the award, or what it takes off the other side, which never falls below zero."""
         award = self.inner.score(table, facts)
-        if SET_BACK_NOTE not in facts.notes or not self.open_to_choice(award):
+        if SET_BACK.kind not in facts.notes or SET_BACK not in self.choices(award):
             return award
         pairs = zip(award.points, facts.scores, strict=True)
         taken = max(award.points)
         return award._replace(points=tuple(0 if p else -min(taken, max(score, 0)) for p, score in pairs))
 
-    def open_to_choice(self, award: Award) -> bool:
-        """Say whether the side that earned *award* may choose."""
-        return award.row in self.rows and max(award.points) in (2, 4)
+    def choices(self, award: Award) -> tuple[Action, ...]:
+        """Return what may be done with *award*; where that is one thing, nobody is asked."""
+        return (ADVANCE, SET_BACK) if award.row in self.rows and max(award.points) in (2, 4) else (ADVANCE,)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from api.conformance.judging import CannotSay
 from api.conformance.spelling import by_side, of_sides
 from engine.phases.lay_down import PlayOrLayDown, is_certain
+from engine.scoring.facts import Award
 from engine.scoring.ledger import PotPerTrick
 from engine.scoring.markers import displays
+from engine.scoring.misconduct import OrSetBack
 from engine.state import Ledger
 
 if TYPE_CHECKING:
@@ -33,6 +36,14 @@ def pots(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
         return {}
     bets = [(bet["matched"], bet["won_by"]) for bet in given["bets"]]
     return {"pots": by_side(rules.stakes.taken(bets, rules.table.sides))}
+
+
+def set_back_choices(rules: Ruleset, given: Mapping[str, Any]) -> list[str]:
+    """Return what may be done with the points of a hand that was played out without special bids."""
+    points = of_sides(given["points"], rules.table.sides)
+    if not isinstance(rules.scorer, OrSetBack):
+        raise CannotSay("nobody has a choice under these rules")
+    return [action.id for action in rules.scorer.choices(Award(points, "march"))]
 
 
 def account(rules: Ruleset, given: Mapping[str, Any]) -> Ledger:

@@ -8,6 +8,7 @@ from api.conformance.judging import NotBuilt
 from api.conformance.spelling import by_side, theirs
 from api.conformance.staging import after
 from api.conformance.turn_up import ceremonies
+from api.conformance.turn_up.beside import set_back_choices
 from engine import legal_actions, turn
 from engine.flow import current_phase, out_of_turn
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 NEXT: dict[str, Context] = {**ceremonies.NEXT}
 """What happens between deals, by the case's context."""
-BIDS: dict[str, Context] = {**ceremonies.BIDS}
+BIDS: dict[str, Context] = {**ceremonies.BIDS, "set_back": set_back_choices}
 """What may be said outside the auction, by the case's context."""
 
 

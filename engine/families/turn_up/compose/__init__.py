@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.option import check_conflicts
-from engine.families.turn_up.compose.ceremony import ceremony, void
 from engine.families.turn_up.compose.beside import anytime, stakes
+from engine.families.turn_up.compose.ceremony import ceremony, void
 from engine.families.turn_up.compose.phases import phases
 from engine.families.turn_up.compose.scoring import goal, scorer
 from engine.families.turn_up.compose.table import table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.actions import SET_BACK
 from engine.scoring.facts import facts_of
 from engine.scoring.goal import FirstTo
 from engine.scoring.misconduct import AfterRevokes, OrSetBack
@@ -38,7 +39,7 @@ def set_back_side(o: TurnUpOptions) -> Callable[[Table, Deal], int | None]:
 
     def earned_by(table: Table, deal: Deal) -> int | None:
         award = scores.score(table, facts_of(table, deal))
-        return award.points.index(max(award.points)) if choice.open_to_choice(award) else None
+        return award.points.index(max(award.points)) if SET_BACK in choice.choices(award) else None
 
     return earned_by
 

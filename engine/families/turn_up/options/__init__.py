@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from engine.families.option import declarations
 from engine.families.turn_up.options.auction import AuctionOptions
-from engine.families.turn_up.options.deal import DealOptions
 from engine.families.turn_up.options.betting import BettingOptions
+from engine.families.turn_up.options.deal import DealOptions
 from engine.families.turn_up.options.ending import EndingOptions
 from engine.families.turn_up.options.lone import LoneOptions
 from engine.families.turn_up.options.misconduct import MisconductOptions
