@@ -61,6 +61,18 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "take_deal": (),
     "leave_deal": (),
     "object": (),
+    "claim_revoke": ("seat", "trick"),
+    "correct": ("card",),
+    "report_talk": ("seat",),
+    "admit": (),
+    "deny": (),
+    "lay_down": ("cards",),
+    "advance": (),
+    "set_back": (),
+    "check": (),
+    "bet": ("chips",),
+    "call": (),
+    "raise": ("chips",),
 }
 """Every kind of action, and what its value and detail are."""
 
@@ -73,6 +85,9 @@ BLIND_LONER, LOOK = Action("blind_loner"), Action("look")
 FARMERS_HAND, ACE_NO_FACE, DECLINE = Action("farmers_hand"), Action("ace_no_face"), Action("decline")
 NO_OFFER, ACCEPT, REJECT = Action("no_offer"), Action("accept"), Action("reject")
 TAKE_DEAL, LEAVE_DEAL, OBJECT = Action("take_deal"), Action("leave_deal"), Action("object")
+ADMIT, DENY = Action("admit"), Action("deny")
+ADVANCE, SET_BACK = Action("advance"), Action("set_back")
+CHECK, CALL = Action("check"), Action("call")
 
 PLAY: dict[str, Action] = {card: Action("play", card) for card in sorted(CARDS)}
 DISCARD: dict[str, Action] = {card: Action("discard", card) for card in sorted(CARDS)}

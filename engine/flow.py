@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.ceremony import places
 from engine.errors import IllegalAction, NotYourTurn, WrongPack, WrongPhase
 from engine.phases.base import Slot
-from engine.scoring.match import begin, close_deal
+from engine.scoring.match import begin, close_deal, penalised
 
 if TYPE_CHECKING:
     from engine.actions import Action
@@ -77,17 +77,24 @@ def legal_actions(rules: Ruleset, game: Game, seat: Seat) -> tuple[Action, ...]:
     if phase is None:
         return ()
     deal = game.deal
-    anytime = phase.anytime(rules.table, deal, seat)
-    if deal.queue[0] != seat:
+    anytime = out_of_turn(rules, game, seat) if rules.anytime else ()
+    if deal.queue[0] != seat or deal.aside.accused is not None:
         return anytime
     offered = phase.offered(rules.table, deal, seat)
     return tuple([a for a in offered if phase.barred(rules.table, deal, seat, a) is None]) + anytime
 
 
+def out_of_turn(rules: Ruleset, game: Game, seat: Seat) -> tuple[Action, ...]:
+    """Return what *seat* may do whoever's turn it is."""
+    if current_phase(rules, game) is None:
+        return ()
+    return tuple(a for act in rules.anytime for a in act.offered(rules.table, game.deal, seat))
+
+
 def refusals(rules: Ruleset, game: Game, seat: Seat) -> tuple[tuple[Action, Restriction], ...]:
     """Return what is offered to *seat* on turn but forbidden, each with the restriction that forbids it."""
     phase = current_phase(rules, game)
-    if phase is None or game.deal.queue[0] != seat:
+    if phase is None or game.deal.queue[0] != seat or game.deal.aside.accused is not None:
         return ()
     offered = phase.offered(rules.table, game.deal, seat)
     barred = [(action, phase.barred(rules.table, game.deal, seat, action)) for action in offered]
@@ -100,20 +107,31 @@ def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
 
     Raises WrongPhase when nobody is to act, NotYourTurn, or IllegalAction with the rule's code.
     """
+    left = left_by(rules, game, seat, action)
+    if not rules.anytime or left.aside.penalties == game.deal.aside.penalties:
+        return _settle(rules, game._replace(deal=left))
+    booked = penalised(rules, game, left)
+    return booked if booked.result else _settle(rules, booked)
+
+
+def left_by(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Deal:
+    """Return the deal just as *action* leaves it; raises as *apply* does."""
     phase = current_phase(rules, game)
     if phase is None:
         raise WrongPhase("The game is over." if game.result else "The deal awaits its cards.")
     table, deal = rules.table, game.deal
-    if action in phase.anytime(table, deal, seat):
-        return _settle(rules, game._replace(deal=phase.interrupt(table, deal, seat, action)))
+    for act in rules.anytime:
+        if action in act.offered(table, deal, seat):
+            return act.apply(table, deal, seat, action)
     if deal.queue[0] != seat:
         raise NotYourTurn(f"Seat {deal.queue[0]} is to act.")
-    if action not in phase.offered(table, deal, seat):
+    known = action in phase.offered(table, deal, seat) or phase.accepts(table, deal, seat, action)
+    if deal.aside.accused is not None or not known:
         raise IllegalAction(f"{action.id} isn't on offer now.", "not_offered")
     restriction = phase.barred(table, deal, seat, action)
     if restriction is not None:
         raise IllegalAction(restriction.message, restriction.code)
-    return _settle(rules, game._replace(deal=phase.apply(table, deal, seat, action)))
+    return phase.apply(table, deal, seat, action)
 
 
 def _settle(rules: Ruleset, game: Game) -> Game:
@@ -134,13 +152,20 @@ def _undealt(deal: Deal) -> bool:
 def _next_phase(rules: Ruleset, deal: Deal) -> int | None:
     if deal.ended:
         return None
-    for at in range(deal.at + 1, len(rules.phases)):
+    for at in range(_following(rules, deal), len(rules.phases)):
         phase = rules.phases[at]
         if _undealt(deal) and phase.slot > Slot.BEFORE_DEAL:
             return None
         if phase.applies(rules.table, deal):
             return at
     return None
+
+
+def _following(rules: Ruleset, deal: Deal) -> int:
+    if deal.at < 0 or not rules.phases[deal.at].again(rules.table, deal):
+        return deal.at + 1
+    slot = rules.phases[deal.at].slot
+    return next(at for at, phase in enumerate(rules.phases) if phase.slot == slot)
 
 
 def _next_deal(rules: Ruleset, game: Game) -> Game:

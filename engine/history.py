@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from engine.actions import Action
     from engine.cards import Card, Seat
-    from engine.state import Game
+    from engine.state import Aside, Game, Trick
 
 CHOICES = frozenset({"discard", "give", "offer", "swap"})
 """Kinds of action that move a card nobody else may see; several by one seat are one event."""
@@ -47,13 +47,12 @@ def narrate(
     """
     if still_choosing(before, seat, action, after):
         return ()
-    events = [_acted(before, seat, action, after, chosen)]
+    acted = _acted(before, seat, action, after, chosen)
+    if after.deal.number != before.deal.number or after.result is not None:
+        return (acted, *_closed(before, seat, action, after))
     deal = after.deal
-    if deal.number == before.deal.number and after.result is None:
-        if len(deal.tricks) > len(before.deal.tricks):
-            events.append(_taken(deal.tricks[-1].winner, len(deal.tricks)))
-        return tuple(events)
-    return (*events, *_closed(before, after))
+    judged = _judged(before, seat, action, deal.aside, len(deal.tricks))
+    return (acted, *judged, *_taken(before, deal.tricks[-1:], len(deal.tricks)))
 
 
 def still_choosing(before: Game, seat: Seat, action: Action, after: Game) -> bool:
@@ -75,22 +74,35 @@ def _acted(before: Game, seat: Seat, action: Action, after: Game, chosen: tuple[
     return Event("acted", public, {"cards": cards}, (seat, *receives))
 
 
-def _taken(winner: Seat, number: int) -> Event:
-    return Event("trick_taken", {"seat": winner, "trick": number})
+def _judged(before: Game, seat: Seat, action: Action, aside: Aside, tricks: int) -> Iterator[Event]:
+    """Yield what became of a claim, and the penalty that followed."""
+    if action.kind == "claim_revoke":
+        proven = len(aside.revokes) > len(before.deal.aside.revokes)
+        accused = {"seat": int(action.value), "trick": int(action.detail)}
+        yield Event("revoke_judged", {**accused, "proven": proven})
+    if action.kind == "lay_down":
+        yield Event("lay_down_judged", {"seat": seat, "accepted": tricks > len(before.deal.tricks)})
+    for penalty in aside.penalties[len(before.deal.aside.penalties) :]:
+        yield Event("penalty", {"points": penalty.points, "row": penalty.row})
 
 
-def _closed(before: Game, after: Game) -> list[Event]:
+def _taken(before: Game, last: tuple[Trick, ...], tricks: int) -> Iterator[Event]:
+    """Yield the tricks taken since, which are one seat's where there are several."""
+    for number in range(len(before.deal.tricks) + 1, tricks + 1):
+        yield Event("trick_taken", {"seat": last[0].winner, "trick": number})
+
+
+def _closed(before: Game, seat: Seat, action: Action, after: Game) -> Iterator[Event]:
     last = after.last
     assert last is not None
-    events = []
-    if last.last_trick and sum(last.tricks) > len(before.deal.tricks):
-        events.append(_taken(last.last_trick.winner, sum(last.tricks)))
+    tricks = sum(last.tricks)
+    yield from _judged(before, seat, action, last.aside, tricks)
+    yield from _taken(before, (last.last_trick,) if last.last_trick else (), tricks)
     result = {"deal": last.number, "tricks": last.tricks, "points": last.points, "row": last.row}
-    events.append(Event("deal_finished", {**result, "scores": last.scores}))
+    yield Event("deal_finished", {**result, "scores": last.scores})
     if after.result is not None or after.match.game_number > before.match.game_number:
         won = {"game": before.match.game_number, "games_won": after.match.games_won}
-        events.append(Event("game_finished", won))
+        yield Event("game_finished", won)
     if after.result is not None:
         ending = {"winners": after.result.winners, "reason": after.result.reason}
-        events.append(Event("match_finished", ending))
-    return events
+        yield Event("match_finished", ending)

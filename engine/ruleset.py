@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.ceremony import Ceremony
-    from engine.phases.base import Phase
+    from engine.phases.base import Anytime, Phase
     from engine.scoring.facts import Scorer
     from engine.scoring.goal import Goal
+    from engine.scoring.ledger import Stakes
     from engine.table import Table
 
 
@@ -45,6 +46,12 @@ class Ruleset:
     """Endings of a deal after which the same dealer deals again."""
     uncounted: frozenset[str] = frozenset()
     """Endings of a deal that don't count towards a limit of hands."""
+    anytime: tuple[Anytime, ...] = ()
+    """What seats may do whatever the phase."""
+    stakes: Stakes | None = None
+    """What is played for beside the score."""
+    markers: str = "numeric"
+    """How the score is shown on cards."""
 
     def __post_init__(self) -> None:
         slots = [phase.slot for phase in self.phases]

@@ -57,6 +57,43 @@ class Laid(NamedTuple):
     """Whether everybody has seen it."""
 
 
+class Penalty(NamedTuple):
+    """Points given in mid-deal, for something other than the tricks."""
+
+    points: tuple[int, ...]
+    """Change of score by side."""
+    row: str
+
+
+class Revoke(NamedTuple):
+    """A seat's failure to follow suit in a trick, counted from 1."""
+
+    seat: Seat
+    trick: int
+
+
+class Wager(NamedTuple):
+    """An open round of betting."""
+
+    put: tuple[int, int] = (0, 0)
+    """Chips beyond the ante put in by the makers, then by the defenders."""
+    raises: int = 0
+
+
+class Aside(NamedTuple):
+    """What happens beside the cards, all of it public."""
+
+    accused: Seat | None = None
+    """The seat that must answer a report of table talk; it stands first in the queue."""
+    penalties: tuple[Penalty, ...] = ()
+    """Those given so far, the scores have them already."""
+    revokes: tuple[Revoke, ...] = ()
+    """Those proven so far."""
+    bets: tuple[int, ...] = ()
+    """What both sides matched beyond the ante, for each trick whose betting is closed."""
+    wager: Wager | None = None
+
+
 class Deal(NamedTuple):
     """One deal, from the ceremonies before it to its last trick."""
 
@@ -97,6 +134,7 @@ class Deal(NamedTuple):
     """Why the deal ended without being played out, once that is so: `thrown_in`, `forfeit`, ..."""
     previous: Seat | None = None
     """Who dealt before; None in the first deal of a match."""
+    aside: Aside = Aside()
 
     @property
     def made(self) -> Contract:
@@ -122,6 +160,7 @@ class DealResult(NamedTuple):
     last_trick: Trick | None
     made: bool | None = None
     """Whether the makers did what they undertook; None where nobody undertook anything."""
+    aside: Aside = Aside()
 
 
 class Result(NamedTuple):
@@ -141,6 +180,17 @@ class Match(NamedTuple):
     game_number: int = 1
 
 
+class Ledger(NamedTuple):
+    """What is staked beside the score, by side."""
+
+    chips: tuple[int, ...]
+    """Won and lost in the games finished; sums to zero, and may be negative."""
+    pots: tuple[int, ...]
+    """Chips in the pots taken in the present game, trick by trick."""
+    tricks: tuple[int, ...]
+    """Tricks taken in the present game."""
+
+
 class Game(NamedTuple):
     """A match in progress: all there is to know of it at one moment."""
 
@@ -154,3 +204,5 @@ class Game(NamedTuple):
     last: DealResult | None = None
     result: Result | None = None
     """Set once the match is over."""
+    ledger: Ledger | None = None
+    """None where nothing is staked."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.flow import current_phase, legal_actions, refusals, turn
-from engine.scoring.facts import tricks_won
+from engine.scoring.facts import tricks_taken
+from engine.scoring.markers import displays
 
 if TYPE_CHECKING:
     from engine.actions import Action
     from engine.cards import Card, Seat
     from engine.order import Play
     from engine.ruleset import Ruleset
-    from engine.state import Call, Contract, Deal, DealResult, Game, Laid, Match, Result, Trick
+    from engine.scoring.markers import Display
+    from engine.state import Aside, Call, Contract, Deal, DealResult, Game, Laid, Ledger, Match, Result, Trick
 
 CARD_KINDS = frozenset({"play", "discard", "give", "offer", "swap"})
 
@@ -40,6 +42,7 @@ class DealView(NamedTuple):
     last_trick: Trick | None
     tricks_won: tuple[int, ...]
     """Tricks by side."""
+    aside: Aside
 
 
 class View(NamedTuple):
@@ -55,6 +58,9 @@ class View(NamedTuple):
     """Cards on offer that a rule forbids, and that rule's code."""
     last_deal: DealResult | None
     result: Result | None
+    markers: tuple[Display, ...]
+    """How each side's score lies on the table, unless it is kept in figures."""
+    ledger: Ledger | None
 
 
 def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
@@ -71,6 +77,8 @@ def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
         illegal_cards=tuple((a.value, rule.code) for a, rule in barred if a.kind in CARD_KINDS),
         last_deal=game.last,
         result=game.result,
+        markers=displays(rules.markers, game.scores),
+        ledger=game.ledger,
     )
 
 
@@ -93,7 +101,8 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         out=deal.out,
         trick=deal.trick,
         last_trick=deal.tricks[-1] if deal.tricks else None,
-        tricks_won=tricks_won(rules.table, deal),
+        tricks_won=tricks_taken(rules.table, deal),
+        aside=deal.aside,
     )
 
 

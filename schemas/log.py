@@ -49,6 +49,18 @@ KINDS = (
     "take_deal",
     "leave_deal",
     "object",
+    "claim_revoke",
+    "correct",
+    "report_talk",
+    "admit",
+    "deny",
+    "lay_down",
+    "advance",
+    "set_back",
+    "check",
+    "bet",
+    "call",
+    "raise",
 )
 _CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS)
 VALUES = (*_CARDS, *SUITS, "nt", "nt_low", *(str(number) for number in range(17)))

@@ -7,7 +7,19 @@ from typing import Any, NamedTuple
 import msgpack
 
 from engine.order import Play
-from engine.state import Contract, Deal, DealResult, Game, Match, Result, Trick
+from engine.state import (
+    Aside,
+    Contract,
+    Deal,
+    DealResult,
+    Game,
+    Ledger,
+    Match,
+    Penalty,
+    Result,
+    Revoke,
+    Trick,
+)
 
 FORMAT = 1
 """Raise it with any change of what is stored; every format ever written must load."""
@@ -107,6 +119,7 @@ def _game(*values: Any) -> Game:
         deal=Deal(number=game.deal[0], dealer=game.deal[1], previous=last.dealer if last else None),
         last=last,
         result=Result(*game.result) if game.result else None,
+        ledger=Ledger(*game.ledger) if game.ledger else None,
     )
 
 
@@ -116,4 +129,10 @@ def _deal_result(values: Any) -> DealResult:
     return result._replace(
         contract=Contract(*result.contract) if result.contract else None,
         last_trick=Trick(tuple(Play(*play) for play in trick[0]), trick[1]) if trick else None,
+        aside=_aside(*result.aside),
     )
+
+
+def _aside(accused: int | None, penalties: Any, revokes: Any, bets: tuple[int, ...], _wager: Any) -> Aside:
+    penalties = tuple(Penalty(*penalty) for penalty in penalties)
+    return Aside(accused, penalties, tuple(Revoke(*revoke) for revoke in revokes), bets)

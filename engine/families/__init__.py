@@ -62,9 +62,16 @@ def family_of(key: str) -> str:
 
 @lru_cache(maxsize=256)
 def _resolved(key: str, overrides: tuple[tuple[str, object], ...]) -> Ruleset:
-    values = {**preset_options(key), **dict(overrides)}
-    ruleset: Ruleset = _module(family_of(key), "compose").compose(key, values)
+    ruleset: Ruleset = _module(family_of(key), "compose").compose(key, _laid_over(key, dict(overrides)))
     return ruleset
+
+
+def _laid_over(key: str, overrides: Mapping[str, object]) -> dict[str, object]:
+    values = {**preset_options(key), **overrides}
+    for name, option in declared(family_of(key)).items():
+        if option.fits and name not in overrides and not option.fits(values):
+            values[name] = option.default
+    return values
 
 
 def _module(family: str, name: str) -> ModuleType:

@@ -37,6 +37,8 @@ class Option(NamedTuple):
     length: tuple[int, int] | None = None
     """Of a list: how many members, at least and at most."""
     reader: Reader | None = None
+    fits: Callable[[Mapping[str, object]], bool] | None = None
+    """Whether its value makes sense beside all others; a preset's that doesn't gives way to the default."""
 
     @property
     def type(self) -> str:

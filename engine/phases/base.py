@@ -67,13 +67,13 @@ class Phase:
         """Return the deal after *seat*, first in the queue, has taken an action that is legal."""
         raise NotImplementedError
 
-    def anytime(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
-        """Return what *seat* may do out of turn; never depends on whether a claim is true."""
-        return ()
+    def accepts(self, table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
+        """Say whether the phase takes an action that *offered* leaves out, there being too many like it."""
+        return False
 
-    def interrupt(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
-        """Return the deal after *seat* has acted out of turn."""
-        raise NotImplementedError
+    def again(self, table: Table, deal: Deal) -> bool:
+        """Say whether the slot begins anew now that the phase is done."""
+        return False
 
     def barred(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Restriction | None:
         """Return the first restriction that forbids an offered action."""
@@ -81,6 +81,18 @@ class Phase:
             if restriction.forbids(table, deal, seat, action):
                 return restriction
         return None
+
+
+class Anytime:
+    """Something that seats may do whatever the phase; never offered for being true."""
+
+    def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
+        """Return what *seat* may do, on turn or not, judged by public facts and its own cards."""
+        raise NotImplementedError
+
+    def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
+        """Return the deal after *seat* has done what it was offered."""
+        raise NotImplementedError
 
 
 def go_alone(table: Table, deal: Deal, seat: Seat) -> Deal:

@@ -70,6 +70,8 @@ class PlayTricks(Phase):
 
     lead: Lead
     restrictions: tuple[Restriction, ...] = (FOLLOW_SUIT,)
+    by_trick: bool = False
+    """Whether the slot begins anew after each trick."""
 
     slot = Slot.PLAY
     name = "play"
@@ -78,7 +80,11 @@ class PlayTricks(Phase):
         return deal.contract is not None
 
     def open(self, table: Table, deal: Deal) -> Deal:
-        return deal._replace(queue=_turns(table, deal, self.lead.leader(table, deal)))
+        leader = deal.tricks[-1].winner if deal.tricks else self.lead.leader(table, deal)
+        return deal._replace(queue=_turns(table, deal, leader))
+
+    def again(self, table: Table, deal: Deal) -> bool:
+        return self.by_trick and bool(deal.hands[deal.tricks[-1].winner])
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
         return tuple([PLAY[card] for card in dict.fromkeys(deal.hands[seat])])
@@ -98,7 +104,7 @@ class PlayTricks(Phase):
         """Give the full trick to its winner, who leads to the next while cards are left."""
         winner = table.orders[deal.made.trump].winner(deal.trick)
         taken = Trick(deal.trick, winner)
-        queue = _turns(table, deal, winner) if deal.hands[winner] else ()
+        queue = _turns(table, deal, winner) if deal.hands[winner] and not self.by_trick else ()
         return deal._replace(trick=(), tricks=(*deal.tricks, taken), queue=queue)
 
 

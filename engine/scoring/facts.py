@@ -29,6 +29,10 @@ class Facts(NamedTuple):
     trump: Suit = ""
     partners: tuple[Seat, ...] = ()
     """Seats that joined the maker for this deal only."""
+    revokes: tuple[int, ...] = ()
+    """Proven revokes; empty where there are none."""
+    scores: tuple[int, ...] = ()
+    """Scores before the award; a set-back takes no side below zero."""
 
 
 class Award(NamedTuple):
@@ -48,9 +52,9 @@ class Scorer(Protocol):
         ...
 
 
-def facts_of(table: Table, deal: Deal) -> Facts:
-    """Read off *deal* what scoring needs."""
-    contract, tricks = deal.contract, tricks_won(table, deal)
+def facts_of(table: Table, deal: Deal, scores: tuple[int, ...] = ()) -> Facts:
+    """Read off *deal* what scoring needs, *scores* being those before the award."""
+    tricks, contract = tricks_taken(table, deal), deal.contract
     if contract is None:
         return Facts(None, tricks, dealer=deal.dealer, ended=deal.ended, notes=deal.note)
     return Facts(
@@ -66,18 +70,24 @@ def facts_of(table: Table, deal: Deal) -> Facts:
         notes=deal.note,
         trump=contract.trump,
         partners=contract.partners,
+        revokes=_revokes(table, deal) if deal.aside.revokes else (),
+        scores=scores,
     )
 
 
-def tricks_won(table: Table, deal: Deal) -> tuple[int, ...]:
-    """Return the tricks of each side; a walkover gives the maker all of them."""
+def tricks_taken(table: Table, deal: Deal) -> tuple[int, ...]:
+    """Return the tricks of *deal* by side; who plays alone for want of opponents takes all."""
     tricks = [0] * table.sides
     for trick in deal.tricks:
         tricks[table.side(trick.winner)] += 1
-    contract = deal.contract
-    if contract is not None and contract.maker is not None and deal.ended == WALKOVER:
-        tricks[table.side(contract.maker)] = table.hand_size
+    if deal.ended == WALKOVER and deal.made.maker is not None:
+        tricks[table.side(deal.made.maker)] = table.hand_size
     return tuple(tricks)
+
+
+def _revokes(table: Table, deal: Deal) -> tuple[int, ...]:
+    offenders = [table.side(revoke.seat) for revoke in deal.aside.revokes]
+    return tuple(offenders.count(side) for side in range(table.sides))
 
 
 def nothing(table: Table, row: str) -> Award:
@@ -88,3 +98,8 @@ def nothing(table: Table, row: str) -> Award:
 def to_sides(table: Table, sides: tuple[int, ...], points: int) -> tuple[int, ...]:
     """Return *points* for each of *sides*, nothing for the others."""
     return tuple(points if side in sides else 0 for side in range(table.sides))
+
+
+def added(values: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    """Return two values of every side added up."""
+    return tuple(a + b for a, b in zip(values, more, strict=True))

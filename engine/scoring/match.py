@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.scoring.facts import facts_of
+from engine.scoring import ledger
+from engine.scoring.facts import added, facts_of, nothing
 from engine.scoring.goal import Verdict
 from engine.state import Deal, DealResult, Game, Match, Result
 
 if TYPE_CHECKING:
     from engine.cards import Seat
     from engine.ruleset import Ruleset
+    from engine.scoring.facts import Award, Facts
 
 GAMES_PLAYED_AT_MOST = 4
 """A match ends undecided after this many times the games it takes to win: draws could go on for ever."""
@@ -20,7 +22,8 @@ def begin(rules: Ruleset, dealer: Seat) -> Game:
     """Return a match before its first deal."""
     none = (0,) * rules.table.sides
     scores = (rules.goal.start,) * rules.table.sides
-    return Game(match=Match(none, none), scores=scores, deal=Deal(number=1, dealer=dealer))
+    blank = Deal(number=1, dealer=dealer)
+    return Game(match=Match(none, none), scores=scores, deal=blank, ledger=ledger.opened(rules))
 
 
 def close_deal(rules: Ruleset, game: Game) -> Game:
@@ -32,31 +35,53 @@ def close_deal(rules: Ruleset, game: Game) -> Game:
     return _next_game(rules, scored, verdict)
 
 
+def penalised(rules: Ruleset, game: Game, deal: Deal) -> Game:
+    """Book the penalty just given in *deal*; it may end the game in mid-deal."""
+    penalty = deal.aside.penalties[-1]
+    booked = game._replace(deal=deal, scores=added(game.scores, penalty.points))
+    verdict = rules.goal.verdict(booked.scores, booked.hands_played, None)
+    if verdict is None:
+        return booked
+    cut_short = _recorded(rules, booked, facts_of(rules.table, deal), nothing(rules.table, penalty.row))
+    return _next_game(rules, cut_short, verdict)
+
+
 def _scored(rules: Ruleset, game: Game) -> Game:
-    last = _deal_result(rules, game)
+    facts = facts_of(rules.table, game.deal, game.scores)
+    return _recorded(rules, game, facts, rules.scorer.score(rules.table, facts))
+
+
+def _recorded(rules: Ruleset, game: Game, facts: Facts, award: Award) -> Game:
+    scores = added(game.scores, award.points)
     return game._replace(
-        scores=last.scores,
+        scores=scores,
         hands_played=game.hands_played + (game.deal.ended not in rules.uncounted),
         deals_dealt=game.deals_dealt + 1,
-        last=last,
+        last=_result(game.deal, facts.tricks, award, scores),
+        ledger=ledger.entered(rules, game, facts.tricks),
     )
 
 
-def _deal_result(rules: Ruleset, game: Game) -> DealResult:
-    deal = game.deal
-    facts = facts_of(rules.table, deal)
-    award = rules.scorer.score(rules.table, facts)
+def _result(deal: Deal, tricks: tuple[int, ...], award: Award, scores: tuple[int, ...]) -> DealResult:
     return DealResult(
         number=deal.number,
         dealer=deal.dealer,
         contract=deal.contract,
-        tricks=facts.tricks,
-        points=award.points,
+        tricks=tricks,
+        points=_in_all(deal, award),
         row=award.row,
-        scores=tuple(score + more for score, more in zip(game.scores, award.points, strict=True)),
+        scores=scores,
         last_trick=deal.tricks[-1] if deal.tricks else None,
         made=award.made,
+        aside=deal.aside,
     )
+
+
+def _in_all(deal: Deal, award: Award) -> tuple[int, ...]:
+    points = award.points
+    for penalty in deal.aside.penalties:
+        points = added(points, penalty.points)
+    return points
 
 
 def _verdict(rules: Ruleset, game: Game) -> Verdict | None:
@@ -80,6 +105,7 @@ def _next_blank(rules: Ruleset, game: Game) -> Deal:
 
 def _next_game(rules: Ruleset, game: Game, verdict: Verdict) -> Game:
     match = credited(rules, game.match, game.scores, verdict)
+    game = game._replace(ledger=ledger.settled(rules, game, verdict.winners))
     won = tuple(side for side, games in enumerate(match.games_won) if games >= rules.match.games_to_win)
     if won or rules.match.games_to_win == 1:
         return game._replace(match=match, result=Result(verdict.winners, verdict.reason))
@@ -87,7 +113,8 @@ def _next_game(rules: Ruleset, game: Game, verdict: Verdict) -> Game:
         return game._replace(match=match, result=Result(_leaders(match), "match_limit"))
     scores = tuple(rules.goal.start + carry for carry in match.carry)
     following = match._replace(game_number=match.game_number + 1)
-    return Game(match=following, scores=scores, deal=_next_blank(rules, game), last=game.last)
+    blank = _next_blank(rules, game)
+    return Game(match=following, scores=scores, deal=blank, last=game.last, ledger=game.ledger)
 
 
 def credited(rules: Ruleset, match: Match, scores: tuple[int, ...], verdict: Verdict) -> Match:

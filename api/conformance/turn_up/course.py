@@ -8,8 +8,9 @@ from api.conformance.judging import NotBuilt
 from api.conformance.spelling import by_side, theirs
 from api.conformance.staging import after
 from api.conformance.turn_up import ceremonies
+from api.conformance.turn_up.beside import set_back_choices
 from engine import legal_actions, turn
-from engine.flow import current_phase
+from engine.flow import current_phase, out_of_turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 NEXT: dict[str, Context] = {**ceremonies.NEXT}
 """What happens between deals, by the case's context."""
-BIDS: dict[str, Context] = {**ceremonies.BIDS}
+BIDS: dict[str, Context] = {**ceremonies.BIDS, "set_back": set_back_choices}
 """What may be said outside the auction, by the case's context."""
 
 
@@ -47,9 +48,8 @@ def legal_bids(rules: Ruleset, given: Mapping[str, Any]) -> list[str]:
     if "context" in given:
         return list(_context(BIDS, given["context"])(rules, given))
     game = after(rules, given)
-    seat, phase = turn(game)[0], current_phase(rules, game)
-    assert phase is not None
-    anytime = phase.anytime(rules.table, game.deal, seat)
+    seat = turn(game)[0]
+    anytime = out_of_turn(rules, game, seat)
     answers = [action for action in legal_actions(rules, game, seat) if action not in anytime]
     return list(dict.fromkeys(theirs(action) for action in answers))
 

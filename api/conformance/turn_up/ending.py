@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from api.conformance.judging import CannotSay, need_option
 from api.conformance.spelling import by_side, of_sides
-from engine.scoring.match import credited, is_skunk
+from api.conformance.turn_up.beside import account, chips, shown
+from engine.scoring.match import begin
+from engine.scoring.standing import standing
 from engine.state import Match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.ruleset import Ruleset
-    from engine.scoring.goal import Verdict
+    from engine.scoring.standing import Standing
+    from engine.state import Game
 
 OPTION_OF = {"pots": "betting", "tricks_total": "betting"}
 PLAIN = {"scores", "events", "hands_played", "games"}
@@ -25,36 +28,36 @@ def game_over(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
         if key not in OPTION_OF:
             raise CannotSay(f"nothing is known of {key!r}")
         need_option("turn_up", OPTION_OF[key])
-    scores, verdict, ignored = _reached(rules, given)
-    told = {"over": verdict is not None, "scores": by_side(scores), "ignored_events": ignored}
-    return told if verdict is None else {**told, **_won(rules, given, scores, verdict)}
+    stands = standing(rules, _game(rules, given), _events(rules, given))
+    told = {
+        "over": stands.verdict is not None,
+        "scores": by_side(stands.scores),
+        "ignored_events": stands.ignored_events,
+        **shown(rules, stands.scores),
+    }
+    return told if stands.verdict is None else {**told, **_won(stands, stands.verdict.winners)}
 
 
-def _reached(rules: Ruleset, given: Mapping[str, Any]) -> tuple[tuple[int, ...], Verdict | None, int]:
-    """Apply the events in their order; once a winner exists the rest is ignored."""
-    sides, hands = rules.table.sides, given.get("hands_played", 0)
-    scores = of_sides(given["scores"], sides)
-    events = [of_sides(event, sides) for event in given.get("events", [])]
-    verdict = rules.goal.verdict(scores, hands, None)
-    for done, event in enumerate(events):
-        if verdict is not None:
-            return scores, verdict, len(events) - done
-        scores = tuple(score + more for score, more in zip(scores, event, strict=True))
-        verdict = rules.goal.verdict(scores, hands, None)
-    return scores, verdict, 0
+def _game(rules: Ruleset, given: Mapping[str, Any]) -> Game:
+    sides = rules.table.sides
+    return begin(rules, 0)._replace(
+        scores=of_sides(given["scores"], sides),
+        hands_played=given.get("hands_played", 0),
+        match=Match(of_sides(given.get("games", {}), sides), (0,) * sides),
+        ledger=account(rules, given),
+    )
 
 
-def _won(
-    rules: Ruleset, given: Mapping[str, Any], scores: tuple[int, ...], verdict: Verdict
-) -> dict[str, Any]:
-    none = (0,) * rules.table.sides
-    before = Match(of_sides(given.get("games", {}), rules.table.sides), none)
-    match = credited(rules, before, scores, verdict)
-    winners = verdict.winners
+def _events(rules: Ruleset, given: Mapping[str, Any]) -> list[tuple[int, ...]]:
+    return [of_sides(event, rules.table.sides) for event in given.get("events", [])]
+
+
+def _won(stands: Standing, winners: tuple[int, ...]) -> dict[str, Any]:
     return {
         "winner": {0: "draw", 1: winners[0] if winners else None}.get(len(winners), list(winners)),
-        "skunk": is_skunk(scores, verdict),
-        "games_won": max(match.games_won),
-        "match_over": max(match.games_won) >= rules.match.games_to_win,
-        "carry": by_side(match.carry),
+        "skunk": stands.skunk,
+        "games_won": max(stands.match.games_won),
+        "match_over": stands.match_over,
+        "carry": by_side(stands.match.carry),
+        **chips(stands),
     }

@@ -66,8 +66,8 @@ RAILROAD: Mapping[str, object] = {
 }
 
 PRESETS: dict[str, Mapping[str, object]] = {
-    "british_25": BRITISH,
-    "british_25_to_15": {**BRITISH, "target": 15},
+    "british_25": {**BRITISH, "score_keeping": "five_six"},
+    "british_25_to_15": {**BRITISH, "target": 15, "score_keeping": "seven_eight"},
     "cornish_league_25": {
         **BRITISH,
         "target": 21,
@@ -75,8 +75,13 @@ PRESETS: dict[str, Mapping[str, object]] = {
         "cut_rule": "cut_right",
         "deal_pattern": "three_two",
     },
-    "north_american_24": {},
-    "progressive_24": {"stick_the_dealer": "must_call", "hands_limit": 8, "target": None},
+    "north_american_24": {"score_keeping": "six_four"},
+    "progressive_24": {
+        "stick_the_dealer": "must_call",
+        "hands_limit": 8,
+        "target": None,
+        "revoke_points_lone": 4,
+    },
     "canadian_24": {
         "dealer_partner_order": "must_go_alone",
         "cut_rule": "none",
@@ -94,10 +99,11 @@ PRESETS: dict[str, Mapping[str, object]] = {
         "first_dealer": "low_cut",
         "deal_pattern": "three_two",
         "discard_turn_up": "forbidden",
+        "score_keeping": "three_four",
     },
     "seven_card_32": {"pack": "p32", "hand_size": 7, "deal_pattern": "two_three_two"},
-    "six_hand_33": {**SIX_HANDED, "pack": "p33"},
-    "six_hand_double_50": {**SIX_HANDED, "pack": "d50"},
+    "six_hand_33": {**SIX_HANDED, "pack": "p33", "score_keeping": "five_six"},
+    "six_hand_double_50": {**SIX_HANDED, "pack": "d50", "score_keeping": "five_six"},
     "six_hand_almonte": ALMONTE,
     "six_hand_almonte_forced": {**ALMONTE, "benny_turn_up": "dealer_names_forced"},
     "almonte_league": {**ALMONTE, "target": None, "hands_limit": 12},
@@ -108,5 +114,6 @@ PRESETS: dict[str, Mapping[str, object]] = {
     "three_hand_32": {**CUT_THROAT, "pack": "p32"},
     "railroad_25": {**RAILROAD, "pack": "p25", "target": 5, "lone_exchange_discard": "before_seeing"},
     "railroad_33": {**RAILROAD, "pack": "p33", "lone_exchange_discard": "after_seeing"},
-    "robson_24": {"blind_loner": True},
+    "robson_24": {"blind_loner": True, "set_back_scoring": True},
+    "betting_24": {"betting": "per_trick_pot", "ante": 1},
 }

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.option import check_conflicts
+from engine.families.turn_up.compose.beside import anytime, stakes
 from engine.families.turn_up.compose.ceremony import ceremony, void
 from engine.families.turn_up.compose.phases import phases
-from engine.families.turn_up.compose.scoring import goal, rows
+from engine.families.turn_up.compose.scoring import goal, scorer
 from engine.families.turn_up.compose.table import table
 from engine.families.turn_up.options import TurnUpOptions
 from engine.families.turn_up.options.conflicts import CONFLICTS
 from engine.ruleset import MatchRule, Ruleset
-from engine.scoring.rows import ByRows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,10 +28,13 @@ def compose(key: str, values: Mapping[str, object]) -> Ruleset:
         options=values,
         table=seating,
         phases=tuple(phases(o)),
-        scorer=ByRows(tuple(rows(o))),
+        scorer=scorer(o),
         goal=goal(o),
         match=MatchRule(games_to_win=o.games_to_win, skunk_games=o.skunk_games, laps=o.laps),
         ceremony=ceremony(o, seating),
         same_dealer_after=void(o),
         uncounted=void(o),
+        anytime=tuple(anytime(o)),
+        stakes=stakes(o),
+        markers=o.score_keeping,
     )

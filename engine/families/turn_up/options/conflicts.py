@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.option import Conflict
+from engine.families.turn_up.options.scoring import score_fits_markers
 
 if TYPE_CHECKING:
     from engine.families.turn_up.options import TurnUpOptions
@@ -109,5 +110,20 @@ CONFLICTS = (
         ("super_euchre_points", "euchre_points"),
         "A super-euchre can't be worth less than a euchre.",
         lambda o: o.super_euchre and o.super_euchre_points < o.euchre_points,
+    ),
+    Conflict(
+        ("set_back_scoring", "players"),
+        "Points can be taken off the opponents only where there are two sides.",
+        lambda o: o.set_back_scoring and o.players == 3,
+    ),
+    Conflict(
+        ("betting", "players"),
+        "Only two sides can bet against each other.",
+        lambda o: o.betting != "off" and o.players == 3,
+    ),
+    Conflict(
+        ("score_keeping", "target"),
+        "The cards that show the score can't show the target.",
+        lambda o: not score_fits_markers(vars(o)),
     ),
 )

@@ -28,4 +28,9 @@ class EndingOptions:
     )
     laps: bool = option(False, "Whether points beyond the target are carried into the winner's next game.")
     skunk_games: int = option(1, "Games credited for beating a side that scored nothing.", allowed=(1, 2))
+    tie_rule: str = option(
+        "play_on",
+        "Whether players who come level at the target play on or share the game, each playing for himself.",
+        allowed=("play_on", "shared"),
+    )
     games_to_win: int = option(1, "Games that win the match.", low=1, high=20)

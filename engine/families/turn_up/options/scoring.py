@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.families.option import option
+from engine.scoring.markers import STYLES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def score_fits_markers(values: Mapping[str, object]) -> bool:
+    """Say whether the cards that show the score can show the target."""
+    style, target = STYLES.get(str(values["score_keeping"])), values["target"]
+    return style is None or (isinstance(target, int) and target <= style.highest)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,4 +39,13 @@ class ScoringOptions:
     blind_loner_points: int = option(5, "A blind loner takes every trick.", low=1, high=100)
     blind_loner_set_points: int = option(
         1, "A blind loner fails, whatever else that would be worth.", low=0, high=100
+    )
+    set_back_scoring: bool = option(
+        False, "Whether a side that earns two or four for its tricks may take them off the opponents instead."
+    )
+    score_keeping: str = option(
+        "numeric",
+        "The low cards that show the score, or figures.",
+        allowed=("numeric", *STYLES),
+        fits=score_fits_markers,
     )
