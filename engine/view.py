@@ -84,11 +84,10 @@ def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
 
 def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
     deal = game.deal
-    phase = current_phase(rules, game)
     return DealView(
         number=deal.number,
         dealer=deal.dealer,
-        phase=phase.name if phase else "",
+        phase=_phase_name(rules, game),
         turn_up=deal.turn_up,
         turned=deal.turned,
         offer=deal.offer,
@@ -104,6 +103,11 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         tricks_won=tricks_taken(rules.table, deal),
         aside=deal.aside,
     )
+
+
+def _phase_name(rules: Ruleset, game: Game) -> str:
+    phase = current_phase(rules, game)
+    return phase.name if phase else ""
 
 
 def _hand(rules: Ruleset, deal: Deal, seat: Seat | None) -> tuple[Card, ...] | None:
