@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from api.simulation.checks import Watch
@@ -17,6 +17,8 @@ from schemas.log import Entry, decode, encode
 from tests.support.option_sets import rulesets
 
 LEGAL_AT_MOST = 60
+FEW = settings(max_examples=max(4, settings().max_examples // 6))
+"""For what is tried with every preset."""
 SEEDS = st.integers(0, 2**32)
 RULES = rulesets("turn_up", PRESETS)
 
@@ -31,6 +33,7 @@ class Short(Watch):
 
 
 @pytest.mark.parametrize("key", PRESETS)
+@FEW
 @given(seed=SEEDS, policy=st.sampled_from(sorted(POLICIES)))
 def test_every_preset_is_played_to_its_end(key, seed, policy):
     """Cards are conserved, somebody can always act, only what is listed is legal, and the match ends."""
@@ -85,7 +88,7 @@ def test_a_logged_deal_can_be_played_again(rules, seed):
 
 @given(rules=RULES, seed=SEEDS)
 def test_hidden_cards_never_matter(rules, seed):
-    """Exchange two cards a seat can't see: its view, and what all see after its next action, stay the same."""
+    """Exchange two cards a seat can't see: its view, and what all see after its action, stay the same."""
     chance = Random(seed)
     _, _, _, states = one_deal(rules, chance)
     for game in states:
