@@ -42,7 +42,7 @@ class AskForBest(Phase):
     def open(self, table: Table, deal: Deal) -> Deal:
         lone = lone_of(table, deal, self.who)
         assert lone is not None
-        return deal._replace(queue=(lone,), exchange=())
+        return deal._replace(queue=(lone,))
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
         return (*[Action("ask", str(partner)) for partner in table.partners(seat)], NO_ASK)

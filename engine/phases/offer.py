@@ -32,7 +32,7 @@ class OfferCard(Phase):
     def open(self, table: Table, deal: Deal) -> Deal:
         lone = lone_of(table, deal, self.who)
         assert lone is not None
-        return deal._replace(queue=table.partners(lone)[:1], exchange=())
+        return deal._replace(queue=table.partners(lone)[:1])
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
         return (*[Action("offer", card) for card in dict.fromkeys(deal.hands[seat])], NO_OFFER)

@@ -67,7 +67,7 @@ def test_one_objection_gives_the_deal_back(answers):
 
 
 def test_anybody_may_take_the_deal_where_that_is_the_rule():
-    """All but the rightful dealer are asked, from his left, until one takes it; that one objects to nothing."""
+    """All but the rightful dealer are asked, from his left, until one takes it, who has no say after that."""
     rules, game = after_a_deal({**TAKEN, "steal_deal_who": "anyone"})
     assert game.deal.queue == (2, 3, 0)
     game = play(rules, game, "2 leave_deal", "3 take_deal")

@@ -188,7 +188,7 @@ def test_a_stuck_dealer_without_any_allowed_suit_is_exempt(hand, suits):
 
 @pytest.mark.parametrize("needs", ["dealer_natural", "caller_natural"])
 def test_a_benny_that_must_be_taken_needs_no_natural_trump(needs):
-    """Where the dealer has to take a turned Benny, nobody needs a card of the suit; with another card they do."""
+    """Where the dealer has to take a turned Benny, nobody needs the suit; otherwise they do."""
     options = {"pickup_needs_trump": needs}
     hands = {"seat_1": "AS KS QS JS TS", "seat_0": "AD KD QD JD TD"}
     rules, game = start("six_hand_almonte_forced", options, up="XX", **hands)
@@ -198,48 +198,6 @@ def test_a_benny_that_must_be_taken_needs_no_natural_trump(needs):
     rules, game = start("six_hand_almonte_forced", options, up="9C", **hands)
     assert ("order" in offered(rules, game)) == (needs == "dealer_natural")
     assert offered(rules, play(rules, game, *passes(1, 2, 3, 4, 5))) == ["pass"]
-
-
-def test_the_dealer_may_discard_the_card_taken_up():
-    """Any of the six may go."""
-    rules, game = start(seat_0="AS KC 9D TS QH")
-    game = play(rules, game, "1 order")
-    assert "discard:9H" in offered(rules, game)
-    assert "9H" not in play(rules, game, "0 discard:9H").deal.hands[0]
-
-
-def test_the_card_taken_up_may_have_to_be_kept():
-    """The club law forbids discarding it, though not an equal card of a double pack."""
-    rules, game = start("hoyle_32", up="7H", seat_0="AS KC 8D TS QH")
-    game = play(rules, game, "1 order")
-    assert refusal(rules, game, "0 discard:7H") == "keep_turn_up"
-    rules, game = start("six_hand_double_50", {"discard_turn_up": "forbidden"}, seat_0="9H KC 9D TS QH")
-    assert "discard:9H" in offered(rules, play(rules, game, "1 order"))
-
-
-def test_a_dealer_ordered_by_another_may_leave_the_card():
-    """Of two players the ordered dealer takes or leaves it; its suit is trump anyway."""
-    rules, game = start("two_hand_24")
-    game = play(rules, game, "1 order")
-    assert awaited(rules, game) == ("dealer_pickup", 0)
-    assert offered(rules, game) == ["take", "leave"]
-    left = play(rules, game, "0 leave")
-    assert (left.deal.turned, left.deal.made.trump, awaited(rules, left)) == ("left", "H", ("play", 1))
-    assert awaited(rules, play(rules, game, "0 take")) == ("dealer_discard", 0)
-
-
-def test_a_dealer_who_accepts_takes_the_card():
-    """There is nothing to leave for a dealer who orders himself, nor where taking is the rule."""
-    rules, game = start("two_hand_24")
-    assert awaited(rules, play(rules, game, "1 pass", "0 order")) == ("dealer_discard", 0)
-    rules, game = start("two_hand_24", {"dealer_pickup": "mandatory"})
-    assert awaited(rules, play(rules, game, "1 order")) == ("dealer_discard", 0)
-
-
-def test_an_opponent_going_alone_doesnt_free_the_dealer():
-    """The dealer takes up and discards against a lone hand too."""
-    rules, game = start()
-    assert awaited(rules, play(rules, game, "1 order_alone")) == ("dealer_discard", 0)
 
 
 def test_cards_are_dealt_once_and_from_the_rulesets_pack():
