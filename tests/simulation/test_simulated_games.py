@@ -1,0 +1,162 @@
+"""Whole matches by chance, with every state watched."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from api.cli.simulate import run
+from api.simulation import POLICIES, Broken, Watch, play_match, vocabulary
+from engine import deal, new_game, parse_action, resolve
+from engine.actions import PLAY
+
+FIRST = ("north_american_24", "progressive_24", "canadian_24", "british_25", "six_hand_33", "bid_euchre_24")
+RUNS = [(key, policy) for key in FIRST for policy in POLICIES]
+GAMES, MANY_GAMES = 504, 10_008
+
+
+def keep_laws(key, policy, games, every_listed=False):
+    rules, random = resolve(key), Random(f"{key} {policy}")
+    watch = Watch(rules, random, every_listed)
+    return [play_match(rules, random, POLICIES[policy], watch) for _ in range(games)]
+
+
+@pytest.mark.parametrize(("key", "policy"), RUNS)
+def test_every_game_ends_and_keeps_the_laws(key, policy):
+    """No card is lost or doubled, points add up, what is listed is accepted and nothing else is."""
+    ended = keep_laws(key, policy, GAMES // len(RUNS))
+
+    assert {match.reason for match in ended} <= {"target", "hands_limit", "deal_limit"}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("key", "policy"), RUNS)
+def test_many_games_keep_the_laws(key, policy):
+    """The same of ten thousand games, every listed action tried at every state."""
+    assert len(keep_laws(key, policy, MANY_GAMES // len(RUNS), every_listed=True)) == MANY_GAMES // len(RUNS)
+
+
+def test_everything_listed_has_a_word():
+    """The vocabulary that refusals are drawn from holds the actions of a game."""
+    words = vocabulary(resolve("six_hand_33"))
+
+    for told in ("pass", "order_alone", "name:H", "discard:XX", "play:7C", "ask:5", "give:AS", "benny:D"):
+        assert parse_action(told) in words
+
+
+class Setting(NamedTuple):
+    """A fresh deal and its watch."""
+
+    watch: Watch
+    game: object
+
+
+@pytest.fixture
+def setting():
+    rules = resolve("north_american_24")
+    game = deal(rules, new_game(rules, 0), rules.table.pack)
+    return Setting(Watch(rules, Random(1)), game)
+
+
+def test_a_lost_card_is_noticed(setting):
+    """A hand short of a card breaks the law."""
+    hands = (setting.game.deal.hands[0][1:], *setting.game.deal.hands[1:])
+    after = setting.game._replace(deal=setting.game.deal._replace(hands=hands))
+
+    with pytest.raises(Broken, match="lost or doubled"):
+        setting.watch.dealt(setting.game, after)
+
+
+def test_points_from_nowhere_are_noticed(setting):
+    """Scores change by what a deal gave, and only then."""
+    with pytest.raises(Broken, match="the score changed"):
+        setting.watch.acted(setting.game, 1, PLAY["AS"], setting.game._replace(scores=(1, 0)))
+
+
+def test_an_action_without_effect_is_noticed(setting):
+    """Somebody who acts changes the game."""
+    with pytest.raises(Broken, match="changed nothing"):
+        setting.watch.acted(setting.game, 1, PLAY["AS"], setting.game)
+
+
+def test_nothing_to_do_is_noticed(setting):
+    """Whoever is awaited can do something."""
+    with pytest.raises(Broken, match="may do"):
+        setting.watch.listed(setting.game, 1, ())
+
+
+def test_an_action_accepted_unlisted_is_noticed(setting):
+    """What the list leaves out must be refused."""
+    with pytest.raises(Broken, match="isn't listed"):
+        for _ in range(100):
+            setting.watch.listed(setting.game, 1, (PLAY["AS"],))
+
+
+def test_somebody_must_be_awaited(setting):
+    """A game that waits for nobody, and isn't over, is stuck."""
+    with pytest.raises(Broken, match="are to act"):
+        setting.watch.on_turn(setting.game, ())
+
+
+def test_the_command_tells_speed_and_endings(capsys):
+    """One line each for the games, the speed and how they ended."""
+    words = ["--preset", "canadian_24", "--games", "3", "--seed", "7", "--policy", "passy"]
+
+    assert run(words) == 0
+    told = capsys.readouterr()
+    assert "canadian_24: games 3" in told.out
+    assert "deals/s" in told.out
+    assert "ended by target 3" in told.out
+    assert told.err == ""
+
+
+def test_the_same_seed_gives_the_same_games(capsys):
+    """All chance comes from the seed."""
+    words = ["--preset", "progressive_24", "--games", "2", "--seed", "3"]
+    told = [capsys.readouterr().out.splitlines()[0] for _ in range(2) if run(words) == 0]
+
+    assert told[0] == told[1]
+
+
+def test_options_go_over_the_preset(capsys):
+    """House rules are given as JSON."""
+    words = ["--preset", "progressive_24", "--games", "1", "--options", '{"hands_limit": 2}', "--thorough"]
+
+    assert run(words) == 0
+    assert "deals 2," in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["--preset", "gin"], ["--preset", "british_25", "--options", '{"x": 1}']])
+def test_an_unknown_ruleset_is_refused(capsys, words):
+    """What can't be resolved isn't simulated."""
+    assert run(words) == 1
+    assert "refused" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("odd", [["--games", "0"], ["--options", "[]"], ["--options", "{"], ["--policy", "bold"]])
+def test_odd_arguments_are_refused(odd):
+    """Numbers, JSON and policies are checked before anything is played."""
+    with pytest.raises(SystemExit):
+        run(["--preset", "british_25", *odd])
+
+
+def test_a_broken_law_is_told(capsys, monkeypatch):
+    """The command fails with the law that was broken."""
+
+    def broken(*anything):
+        raise Broken("a card was lost")
+
+    monkeypatch.setattr("api.cli.simulate.play_match", broken)
+
+    assert run(["--preset", "british_25"]) == 1
+    assert "a card was lost" in capsys.readouterr().err
+
+
+def test_a_watcher_sees_a_bar(capsys, monkeypatch):
+    """At a terminal the games are counted as they go."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+
+    assert run(["--preset", "progressive_24", "--games", "2"]) == 0
+    assert "2/2" in capsys.readouterr().err
