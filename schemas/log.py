@@ -61,6 +61,7 @@ KINDS = (
     "bet",
     "call",
     "raise",
+    "lead",
 )
 _CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS)
 VALUES = (*_CARDS, *SUITS, "nt", "nt_low", *(str(number) for number in range(17)))

@@ -33,7 +33,9 @@ def ruleset_hash(rules: Ruleset) -> str:
 
 def brief_json(rules: Ruleset, overrides: Mapping[str, object]) -> dict[str, Any]:
     """Return what a game tells of its rules: where they come from, and their hash."""
-    return {"key": rules.key, "options": dict(overrides), "hash": ruleset_hash(rules)}
+    declared = families.declared(families.family_of(rules.key))
+    shown = {name: declared[name].show(value) for name, value in overrides.items()}
+    return {"key": rules.key, "options": shown, "hash": ruleset_hash(rules)}
 
 
 def preset_json(key: str) -> dict[str, Any]:
@@ -75,8 +77,8 @@ def _size(rules: Ruleset) -> dict[str, Any]:
 def _option_json(option: Option, value: object) -> dict[str, Any]:
     described = {
         "type": option.type,
-        "value": value,
-        "default": option.default,
+        "value": option.show(value),
+        "default": option.show(option.default),
         "meaning": option.doc,
         "allowed": option.allowed,
         "minimum": option.low,

@@ -76,9 +76,9 @@ class Option(NamedTuple):
 
     def _read_list(self, value: object, length: tuple[int, int]) -> object:
         members = tuple(value) if isinstance(value, list | tuple) else None
-        if members is None or not length[0] <= len(members) <= length[1] or len(set(members)) < len(members):
+        if members is None or not all(type(member) is str and member in self.allowed for member in members):
             raise OptionProblem(f"{self.name} must be {self.expected}.", self.name)
-        if not all(type(member) is str and member in self.allowed for member in members):
+        if not length[0] <= len(members) <= length[1] or len(set(members)) < len(members):
             raise OptionProblem(f"{self.name} must be {self.expected}.", self.name)
         return members
 

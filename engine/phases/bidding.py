@@ -138,12 +138,8 @@ class BidAuction(Phase):
         if deal.chosen:
             return tuple([action for action in higher if action.value == deal.chosen[0]])
         if self.level_first:
-            higher = self._levels(table, deal, seat, higher)
+            higher = [Action("bid", level) for level in dict.fromkeys(action.value for action in higher)]
         return (PASS, *higher)
-
-    def _levels(self, table: Table, deal: Deal, seat: Seat, bids: list[Action]) -> list[Action]:
-        open_to = [bid.value for bid in bids if self.barred(table, deal, seat, bid) is None]
-        return [Action("bid", value) for value in dict.fromkeys(open_to)]
 
     def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
         if action != PASS and action not in self._bid:

@@ -13,8 +13,8 @@ def start(key, options=None, *, dealer=3, up="", widow="", **hands):
     rules = resolve(key, options)
     known = {int(seat.removeprefix("seat_")): parse_cards(cards) for seat, cards in hands.items()}
     gaps = tuple(Gap(known.get(seat, ()), frozenset(parse_cards(widow))) for seat in rules.table.seats)
-    last = [card for card in rules.table.pack if card not in parse_cards(widow)]
-    pack = complete(rules, dealer, gaps, up, (*last, *parse_cards(widow)))
+    rest = [card for card in rules.table.pack if card not in parse_cards(widow)]
+    pack = complete(rules, dealer, gaps, up, (*parse_cards(widow), *rest))
     assert pack is not None
     return rules, deal(rules, new_game(rules, dealer), pack)
 

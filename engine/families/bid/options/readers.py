@@ -78,7 +78,7 @@ def _special_bids(value: object) -> tuple[SpecialBid, ...]:
 
 def _special_bid(entry: object) -> SpecialBid:
     # A tuple is a bid read before, perhaps stored since; clients send objects.
-    fields = dict(zip(SpecialBid._fields, entry, strict=False)) if isinstance(entry, tuple) else entry
+    fields = SpecialBid(*entry)._asdict() if isinstance(entry, tuple) else entry
     _need(isinstance(fields, dict), "an entry is no object.")
     assert isinstance(fields, dict)
     strange = sorted(str(name) for name in set(fields) - set(FIELDS))

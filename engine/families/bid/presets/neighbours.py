@@ -1,4 +1,4 @@
-"""Games akin to Bid Euchre: Pepper, Hasenpfeffer, Auction and Buck Euchre, Napoleon."""
+"""Games akin to Bid Euchre: Pepper, Hasenpfeffer, Auction and Buck Euchre, Napoleon, Five Hundred."""
 
 from __future__ import annotations
 
@@ -184,4 +184,19 @@ NEIGHBOURS: dict[str, Mapping[str, object]] = {
     },
     "nap": {**_NAP, "sides": 4, "pack_ranks": "89TJQKA", "max_hands": 20},
     "nap_52": {**_NAP, "players": 3, "sides": 3, "pack_ranks": "23456789TJQKA", "max_hands": 15},
+    "five_hundred_45": {
+        "pack_ranks": "456789TJQKA",
+        "jokers": 1,
+        "hand_size": 10,
+        "widow_size": 5,
+        "widow_use": "bidder_takes",
+        "min_bid": 6,
+        "denomination_time": "with_bid",
+        "denominations": ("S", "C", "D", "H", "nt"),
+        "suits_ranked": True,
+        "score_model": "avondale",
+        "target": 500,
+        "floor": -500,
+        "win_condition": "bidder_only",
+    },
 }
