@@ -90,8 +90,7 @@ def test_nothing_to_do_is_noticed(setting):
 def test_an_action_accepted_unlisted_is_noticed(setting):
     """What the list leaves out must be refused."""
     with pytest.raises(Broken, match="isn't listed"):
-        for _ in range(100):
-            setting.watch.listed(setting.game, 1, (PLAY["AS"],))
+        list(map(setting.watch.listed, [setting.game] * 100, [1] * 100, [(PLAY["AS"],)] * 100))
 
 
 def test_somebody_must_be_awaited(setting):
@@ -135,7 +134,9 @@ def test_an_unknown_ruleset_is_refused(capsys, words):
     assert "refused" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("odd", [["--games", "0"], ["--options", "[]"], ["--options", "{"], ["--policy", "bold"]])
+@pytest.mark.parametrize(
+    "odd", [["--games", "0"], ["--options", "[]"], ["--options", "{"], ["--policy", "bold"]]
+)
 def test_odd_arguments_are_refused(odd):
     """Numbers, JSON and policies are checked before anything is played."""
     with pytest.raises(SystemExit):
