@@ -10,7 +10,7 @@ import pytest
 from api.cli.simulate import run
 from api.simulation import POLICIES, Broken, Watch, play_match, vocabulary
 from engine import deal, new_game, parse_action, resolve
-from engine.actions import PLAY
+from engine.actions import PASS, PLAY
 
 FIRST = ("north_american_24", "progressive_24", "canadian_24", "british_25", "six_hand_33", "bid_euchre_24")
 RUNS = [(key, policy) for key in FIRST for policy in POLICIES]
@@ -89,8 +89,11 @@ def test_nothing_to_do_is_noticed(setting):
 
 def test_an_action_accepted_unlisted_is_noticed(setting):
     """What the list leaves out must be refused."""
+    watch = Watch(setting.watch.rules, Random(1))
+    watch.tried = (PASS,)
+
     with pytest.raises(Broken, match="isn't listed"):
-        list(map(setting.watch.listed, [setting.game] * 100, [1] * 100, [(PLAY["AS"],)] * 100))
+        watch.listed(setting.game, 1, (PLAY["AS"],))
 
 
 def test_somebody_must_be_awaited(setting):
