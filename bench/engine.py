@@ -17,6 +17,7 @@ from engine import apply, awaits_pack, deal, legal_actions, new_game, resolve, t
 
 PACK = [rank + suit for suit in "SHDC" for rank in "AKQJT9"]
 SUITS = "SHDC"
+PACKETS = (3, 2, 3, 2, 2, 3, 2, 3)
 SISTER = {"S": "C", "C": "S", "H": "D", "D": "H"}
 
 
@@ -56,8 +57,10 @@ def by_bare_loop(deals: int, seed: int) -> list[int]:
 def _bare_deal(random, pack, dealer):
     order = [(dealer + 1 + step) % 4 for step in range(4)]
     hands = [[], [], [], []]
-    for place, seat in enumerate(order):
-        hands[seat] = pack[place * 5 : place * 5 + 5]
+    top = 0
+    for seat, size in zip(order * 2, PACKETS, strict=True):
+        hands[seat] += pack[top : top + size]
+        top += size
     turned = pack[20]
     trump, maker, alone = _bare_auction(random, order, turned[1])
     if not trump:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from api.simulation.vocabulary import vocabulary
 from engine import apply, legal_actions
 from engine.errors import EngineError
+from engine.scoring.facts import added
 
 if TYPE_CHECKING:
     from random import Random
@@ -88,8 +89,8 @@ class Watch:
             raise Broken(f"cards were lost or doubled: {after}")
         if after.last is not before.last:
             self._closed(before, after)
-        elif after.scores != before.scores:
-            raise Broken(f"the score changed within a deal: from {before} to {after}")
+        elif _before_penalties(after) != _before_penalties(before):
+            raise Broken(f"the score changed within a deal, not by penalties: from {before} to {after}")
         return after
 
     def _closed(self, before: Game, after: Game) -> None:
@@ -97,13 +98,21 @@ class Watch:
         last = after.last
         if last is None:
             raise Broken(f"the last result was lost: {after}")
-        due = tuple(score + points for score, points in zip(before.scores, last.points, strict=True))
+        due = added(_before_penalties(before), last.points)
         start = tuple(self.rules.goal.start + carry for carry in after.match.carry)
         next_game = after.match.game_number > before.match.game_number and not after.result
         if after.scores != (start if next_game else due):
             raise Broken(f"{before.scores} and {last.points} don't make {after.scores}: {after}")
         if not last.row.islower() or sum(last.tricks) > self.rules.table.hand_size:
             raise Broken(f"the result of the deal is odd: {last}")
+
+
+def _before_penalties(game: Game) -> tuple[int, ...]:
+    """Return the scores without what was given in the present deal, which its result counts once more."""
+    scores = game.scores
+    for penalty in game.deal.aside.penalties:
+        scores = added(scores, tuple(-points for points in penalty.points))
+    return scores
 
 
 def cards_of(deal: Deal) -> Counter[Card]:

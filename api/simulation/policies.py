@@ -53,7 +53,8 @@ def sensible(random: Random, rules: Ruleset, game: Game, seat: Seat, legal: tupl
     if legal[0].kind == "play":
         return _card(order, game.deal.trick, seat, legal)
     if legal[0].kind in ("discard", "give"):
-        worst_first = sorted(legal, key=lambda action: order.sort_key(action.value))
+        cards = [action for action in legal if action.kind == legal[0].kind]
+        worst_first = sorted(cards, key=lambda action: order.sort_key(action.value))
         return worst_first[0] if legal[0].kind == "discard" else worst_first[-1]
     worth = {action: _worth(rules, game, hand, action) for action in legal}
     best = max(worth.values())

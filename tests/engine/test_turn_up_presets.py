@@ -19,6 +19,10 @@ def frozen(options):
     return {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
 
 
+# The page of rulings adds this one.
+RULED = {"max_bet": 10}
+
+
 @pytest.fixture(scope="module")
 def appendix(shared):
     """Return the machine-readable defaults and presets of the rules."""
@@ -29,15 +33,19 @@ def appendix(shared):
 
 
 def test_the_defaults_are_those_of_the_rules(appendix):
-    """Every option declared has the default that the rules give it."""
-    assert defaults("turn_up") == {name: frozen(appendix["defaults"])[name] for name in OPTIONS}
+    """Every option of the rules is declared, no other is, and each has its default."""
+    assert defaults("turn_up") == frozen(appendix["defaults"]) | RULED
 
 
 @pytest.mark.parametrize("key", PRESETS)
 def test_each_preset_is_what_the_rules_say(appendix, key):
     """A preset differs from the defaults in just what the rules say."""
-    expected = frozen({**appendix["defaults"], **appendix["presets"][key]})
-    assert preset_options(key) == {name: expected[name] for name in OPTIONS}
+    assert preset_options(key) == frozen({**appendix["defaults"], **appendix["presets"][key]}) | RULED
+
+
+def test_there_are_the_presets_of_the_rules(appendix):
+    """All the family's presets exist, and no others."""
+    assert set(PRESETS) == set(appendix["presets"])
 
 
 def test_presets_are_pinned():
