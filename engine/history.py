@@ -87,9 +87,10 @@ def _judged(before: Game, seat: Seat, action: Action, aside: Aside, tricks: int)
 
 
 def _taken(before: Game, last: tuple[Trick, ...], tricks: int) -> Iterator[Event]:
-    """Yield the tricks taken since, which are one seat's where there are several."""
-    for number in range(len(before.deal.tricks) + 1, tricks + 1):
-        yield Event("trick_taken", {"seat": last[0].winner, "trick": number})
+    """Yield the tricks played since, which are one seat's where there are several."""
+    for trick in last:
+        for number in range(len(before.deal.tricks) + 1, tricks + 1):
+            yield Event("trick_taken", {"seat": trick.winner, "trick": number})
 
 
 def _closed(before: Game, seat: Seat, action: Action, after: Game) -> Iterator[Event]:

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     from engine.ceremony import Ceremony
     from engine.phases.base import Anytime, Phase
+    from engine.scoring.chips import Stakes
     from engine.scoring.facts import Scorer
     from engine.scoring.goal import Goal
-    from engine.scoring.ledger import Stakes
     from engine.table import Table
 
 

@@ -72,14 +72,6 @@ class Revoke(NamedTuple):
     trick: int
 
 
-class Wager(NamedTuple):
-    """An open round of betting."""
-
-    put: tuple[int, int] = (0, 0)
-    """Chips beyond the ante put in by the makers, then by the defenders."""
-    raises: int = 0
-
-
 class Aside(NamedTuple):
     """What happens beside the cards, all of it public."""
 
@@ -91,7 +83,9 @@ class Aside(NamedTuple):
     """Those proven so far."""
     bets: tuple[int, ...] = ()
     """What both sides matched beyond the ante, for each trick whose betting is closed."""
-    wager: Wager | None = None
+    put: tuple[int, int] = (0, 0)
+    """Chips beyond the ante put in by makers and defenders, while the betting is open."""
+    raises: int = 0
 
 
 class Deal(NamedTuple):

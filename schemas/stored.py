@@ -133,6 +133,9 @@ def _deal_result(values: Any) -> DealResult:
     )
 
 
-def _aside(accused: int | None, penalties: Any, revokes: Any, bets: tuple[int, ...], _wager: Any) -> Aside:
-    penalties = tuple(Penalty(*penalty) for penalty in penalties)
-    return Aside(accused, penalties, tuple(Revoke(*revoke) for revoke in revokes), bets)
+def _aside(*values: Any) -> Aside:
+    aside = Aside(*values)
+    return aside._replace(
+        penalties=tuple(Penalty(*penalty) for penalty in aside.penalties),
+        revokes=tuple(Revoke(*revoke) for revoke in aside.revokes),
+    )

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from engine.actions import CALL, CHECK, Action
 from engine.phases.base import Phase, Slot
 from engine.phases.settle import first_defender
-from engine.state import Call, Wager
+from engine.state import Call
 
 if TYPE_CHECKING:
     from engine.cards import Seat
     from engine.state import Deal
     from engine.table import Table
+
+NOTHING = (0, 0)
 
 
 def spokesmen(table: Table, deal: Deal) -> tuple[Seat, Seat]:
@@ -39,45 +41,36 @@ class Betting(Phase):
 
     def open(self, table: Table, deal: Deal) -> Deal:
         makers, _ = spokesmen(table, deal)
-        return deal._replace(aside=deal.aside._replace(wager=Wager()), queue=(makers,))
+        return deal._replace(queue=(makers,))
 
     def offered(self, table: Table, deal: Deal, seat: Seat) -> tuple[Action, ...]:
-        wager = _wager(deal)
-        if wager.put[0] == wager.put[1]:
+        makers, defenders = deal.aside.put
+        if makers == defenders:
             return (CHECK, *self._amounts("bet"))
-        return (CHECK, CALL, *(self._amounts("raise") if wager.raises < self.max_raises else ()))
+        return (CHECK, CALL, *(self._amounts("raise") if deal.aside.raises < self.max_raises else ()))
 
     def _amounts(self, kind: str) -> tuple[Action, ...]:
         return tuple(Action(kind, str(chips)) for chips in range(1, self.max_bet + 1))
 
     def apply(self, table: Table, deal: Deal, seat: Seat, action: Action) -> Deal:
         said = deal._replace(calls=(*deal.calls, Call(seat, action)))
-        wager, pair = _wager(deal), spokesmen(table, deal)
-        who = pair.index(seat)
+        makers, defenders = spokesmen(table, deal)
+        other = defenders if seat == makers else makers
         if action.kind in ("bet", "raise"):
-            return _passed_on(said, pair[1 - who], _raised(wager, who, action))
-        if action == CALL:
-            return _closed(said, max(wager.put))
-        opening = who == 0 and wager == Wager()
-        return _passed_on(said, pair[1], wager) if opening else _closed(said, min(wager.put))
+            return _put(said, action, by_makers=seat == makers)._replace(queue=(other,))
+        if action == CHECK and seat == makers and deal.aside.put == NOTHING:
+            return said._replace(queue=(defenders,))
+        return _closed(said, max(deal.aside.put) if action == CALL else min(deal.aside.put))
 
 
-def _wager(deal: Deal) -> Wager:
-    wager = deal.aside.wager
-    assert wager is not None
-    return wager
-
-
-def _raised(wager: Wager, who: int, action: Action) -> Wager:
-    amount = max(wager.put) + int(action.value)
-    put = (amount, wager.put[1]) if who == 0 else (wager.put[0], amount)
-    return Wager(put, wager.raises + (action.kind == "raise"))
-
-
-def _passed_on(deal: Deal, seat: Seat, wager: Wager) -> Deal:
-    return deal._replace(aside=deal.aside._replace(wager=wager), queue=(seat,))
+def _put(deal: Deal, action: Action, *, by_makers: bool) -> Deal:
+    makers, defenders = deal.aside.put
+    amount = max(makers, defenders) + int(action.value)
+    put = (amount, defenders) if by_makers else (makers, amount)
+    raises = deal.aside.raises + (action.kind == "raise")
+    return deal._replace(aside=deal.aside._replace(put=put, raises=raises))
 
 
 def _closed(deal: Deal, matched: int) -> Deal:
-    aside = deal.aside._replace(wager=None, bets=(*deal.aside.bets, matched))
+    aside = deal.aside._replace(put=NOTHING, raises=0, bets=(*deal.aside.bets, matched))
     return deal._replace(aside=aside, queue=())

@@ -30,30 +30,19 @@ class Display(NamedTuple):
     """Points that the cards can't show: above what they hold, or below zero."""
 
 
-class Style(NamedTuple):
-    """A pair of cards and how they are read."""
-
-    ranks: str
-    """The card that shows first, then the other; one suit, where a second letter gives none."""
-    highest: int
-    """The highest score they can show, and so the highest target they serve."""
-    crossing: bool = False
-    """Whether the cards are crossed from five points on."""
-    two_suits: bool = False
-
-
 STYLES = {
-    "six_four": Style("64", 10),
-    "five_five": Style("55", 10, two_suits=True),
-    "two_three": Style("32", 10, crossing=True),
-    "five_six": Style("65", 11),
-    "seven_eight": Style("87", 15),
-    "three_four": Style("43", 5),
+    "six_four": ("64", 10),
+    "five_five": ("55", 10),
+    "two_three": ("32", 10),
+    "five_six": ("65", 11),
+    "seven_eight": ("87", 15),
+    "three_four": ("43", 5),
 }
-"""What `score_keeping` may be besides figures."""
+"""What `score_keeping` may be besides figures: the card that shows first and the other, the highest score."""
+CROSSED_AT_FIVE = frozenset({"two_three"})
 CROSSED = 5
 SUITS = ("HD", "SC")
-"""One side keeps red cards, the other black ones."""
+"""One side keeps red cards, the other black ones; the second suit is for two cards of one rank."""
 
 
 def displays(style: str, scores: tuple[int, ...]) -> tuple[Display, ...]:
@@ -63,19 +52,18 @@ def displays(style: str, scores: tuple[int, ...]) -> tuple[Display, ...]:
 
 def display(style: str, side: int, score: int) -> Display:
     """Return how *score* of *side* lies on the table, by one of STYLES."""
-    keeper = STYLES[style]
-    held = min(max(score, 0), keeper.highest)
-    crossed = keeper.crossing and held >= CROSSED
+    ranks, highest = STYLES[style]
+    held = min(max(score, 0), highest)
+    crossed = style in CROSSED_AT_FIVE and held >= CROSSED
     pips = held - CROSSED * crossed
-    first, second = _cards(keeper, side)
+    first, second = _cards(ranks, SUITS[side % len(SUITS)])
     on_first = min(pips, int(first[0]))
     markers = (_marker(first, on_first), _marker(second, pips - on_first))
     return Display(markers, crossed, pips, score - held)
 
 
-def _cards(style: Style, side: int) -> tuple[Card, Card]:
-    suits = SUITS[side % len(SUITS)]
-    return style.ranks[0] + suits[0], style.ranks[1] + suits[style.two_suits]
+def _cards(ranks: str, suits: str) -> tuple[Card, Card]:
+    return ranks[0] + suits[0], ranks[1] + suits[ranks[0] == ranks[1]]
 
 
 def _marker(card: Card, shown: int) -> Marker:

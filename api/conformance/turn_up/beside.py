@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from api.conformance.judging import CannotSay
 from api.conformance.spelling import by_side, of_sides
 from engine.phases.lay_down import PlayOrLayDown, is_certain
+from engine.scoring.chips import PotPerTrick
 from engine.scoring.facts import Award
-from engine.scoring.ledger import PotPerTrick
 from engine.scoring.markers import displays
 from engine.scoring.misconduct import OrSetBack
 from engine.state import Ledger

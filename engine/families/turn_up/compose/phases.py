@@ -5,20 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.turn_up.compose import poor_hands
-from engine.families.turn_up.compose.scoring import set_back_side
-from engine.phases import (
-    betting,
-    exchange,
-    lay_down,
-    offer,
-    opening,
-    pick_up,
-    play,
-    settle,
-    standing,
-    taking,
-    turn_up,
-)
+from engine.phases import exchange, offer, opening, pick_up, play, standing, taking, turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,27 +30,7 @@ def phases(o: TurnUpOptions) -> Iterator[Phase]:
     )
     yield from _after_trump(o)
     yield from poor_hands.late(o)
-    yield from _play(o)
-    yield from _settling(o)
-
-
-def _play(o: TurnUpOptions) -> Iterator[Phase]:
-    pots = o.betting == "per_trick_pot"
-    if pots:
-        yield betting.Betting(max_bet=o.max_bet, max_raises=o.max_raises)
-    tricks = play.PlayTricks if o.lay_down_claim == "off" else lay_down.PlayOrLayDown
-    yield tricks(
-        lead=play.Lead(alone=o.lone_lead, both_alone=o.both_alone_lead),
-        restrictions=() if o.revoke_enforcement == "claim" else (play.FOLLOW_SUIT,),
-        by_trick=pots,
-    )
-
-
-def _settling(o: TurnUpOptions) -> Iterator[Phase]:
-    if o.revoke_enforcement == "claim":
-        yield settle.Settle()
-    if o.set_back_scoring:
-        yield settle.SetBack(earned_by=set_back_side(o))
+    yield play.PlayTricks(lead=play.Lead(alone=o.lone_lead, both_alone=o.both_alone_lead))
 
 
 def _benny_bars_no_trump(o: TurnUpOptions) -> bool:

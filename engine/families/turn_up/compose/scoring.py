@@ -4,44 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.actions import SET_BACK
-from engine.scoring.facts import facts_of
 from engine.scoring.goal import FirstTo
-from engine.scoring.misconduct import AfterRevokes, OrSetBack
-from engine.scoring.rows import ByRows, Outcome, Row
+from engine.scoring.rows import Outcome, Row
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from engine.families.turn_up.options import TurnUpOptions
-    from engine.scoring.facts import Scorer
-    from engine.state import Deal
-    from engine.table import Table
-
-
-def scorer(o: TurnUpOptions) -> Scorer:
-    """Return what turns a deal into points."""
-    table = ByRows(tuple(rows(o)))
-    tricks = OrSetBack(table, _own_rows(o)) if o.set_back_scoring else table
-    if o.revoke_enforcement == "prevent":
-        return tricks
-    deducted = o.revoke_result == "deduct_offender"
-    return AfterRevokes(tricks, o.revoke_points, o.revoke_points_lone, deducted)
-
-
-def _own_rows(o: TurnUpOptions) -> frozenset[str]:
-    return frozenset(row.code for row in rows(o) if not row.blind)
-
-
-def set_back_side(o: TurnUpOptions) -> Callable[[Table, Deal], int | None]:
-    """Return what says which side, if any, may choose how to take its award."""
-    scores, choice = scorer(o), OrSetBack(ByRows(()), _own_rows(o))
-
-    def earned_by(table: Table, deal: Deal) -> int | None:
-        award = scores.score(table, facts_of(table, deal))
-        return award.points.index(max(award.points)) if SET_BACK in choice.choices(award) else None
-
-    return earned_by
 
 
 def rows(o: TurnUpOptions) -> Iterator[Row]:

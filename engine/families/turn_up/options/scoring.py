@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def score_fits_markers(values: Mapping[str, object]) -> bool:
     """Say whether the cards that show the score can show the target."""
-    style, target = STYLES.get(str(values["score_keeping"])), values["target"]
-    return style is None or (isinstance(target, int) and target <= style.highest)
+    style, target = str(values["score_keeping"]), values["target"]
+    return style not in STYLES or (isinstance(target, int) and target <= STYLES[style][1])
 
 
 @dataclass(frozen=True, kw_only=True)
