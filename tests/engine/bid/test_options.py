@@ -141,7 +141,7 @@ def test_denominations_are_read_strictly(value):
 
 CLASHES = [
     ("bid_euchre_24_exact", {"players": 5, "hand_size": 4}, ("players", "sides")),
-    ("kaibosh", {"hand_size": 7}, ("hand_size", "pack_ranks")),
+    ("kaibosh", {"hand_size": 7}, ("players", "hand_size", "pack_ranks", "pack_copies")),
     ("hasenpfeffer_widow", {"widow_size": 2}, ("widow_size", "pack_ranks")),
     ("buck_euchre_4", {"hand_size": 6}, ("trump_method", "pack_ranks")),
     ("buck_euchre_4", {"jokers": 1}, ("jokers", "trump_method")),
