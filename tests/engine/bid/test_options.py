@@ -2,6 +2,7 @@
 
 import json
 
+import msgpack
 import pytest
 
 from engine import resolve
@@ -32,6 +33,14 @@ def test_what_is_shown_can_be_read_again(key):
         assert FAMILY[name].read(shown) == value
         assert FAMILY[name].read(value) == value
         hash(value)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_was_stored_can_be_read_again(key):
+    """A game keeps its options as read; bytes know tuples, not their classes."""
+    for name, value in preset_options(key).items():
+        stored = msgpack.unpackb(msgpack.packb(value), use_list=False)
+        assert FAMILY[name].read(stored) == value
 
 
 def test_named_bids_are_shown_as_objects():
