@@ -67,6 +67,26 @@ ASKED = [
     ),
     case(
         "next_to_act",
+        "hasenpfeffer_widow",
+        {"phase": "declared", "dealer": 3, "bidder": 0, "bid": "2"},
+        {"phase": "widow_discard", "seat": 0},
+        widow_timing="after_declare",
+    ),
+    case(
+        "next_to_act",
+        "hasenpfeffer_widow",
+        {"phase": "widow_done", "dealer": 3, "bidder": 0, "bid": "2"},
+        {"phase": "play", "seat": 0},
+        widow_timing="after_declare",
+    ),
+    case(
+        "next_to_act",
+        "double_hasenpfeffer",
+        {"phase": "exchange_step", "dealer": 3, "bidder": 0, "bid": "5", "done": 1},
+        {"phase": "exchange_give", "seat": 2},
+    ),
+    case(
+        "next_to_act",
         "dirty_clubs",
         {"phase": "trump_known", "dealer": 3, "maker": 1, "bid": "3", "said": {}},
         {"phase": "stay_or_drop", "seat": 0},

@@ -263,3 +263,10 @@ def test_a_misere_has_no_second_step():
     game = play(rules, game, "0 bid:misere")
 
     assert (game.deal.made.trump, awaited(rules, game)) == ("nt", ("play", 0))
+
+
+def test_a_bid_above_all_numbers_is_above_one_that_follows_the_last():
+    """Whatever their order in the list."""
+    named = [{"code": code, "tricks": 6, "win": 9, "lose": 9} for code in ("best", "shoot")]
+    rules, game = start("kaibosh", {"special_bids": [named[0], {**named[1], "above": 6}]})
+    assert offered(rules, game)[-3:] == ["bid:6", "bid:shoot", "bid:best"]
