@@ -248,6 +248,14 @@ def test_a_long_ladder_is_climbed_in_two_steps():
     assert awaited(rules, play(rules, chosen, "0 bid:4:nt_low")) == ("auction", 1)
 
 
+@pytest.mark.parametrize(("min_bid", "first"), [(3, "bid:3"), (4, "bid:4:S")])
+def test_sixty_actions_are_the_most_that_are_listed(min_bid, first):
+    """Sixty bids and the pass are one too many, fifty-five and the pass aren't."""
+    options = {"min_bid": min_bid, "denominations": ["S", "H", "D", "C", "nt"]}
+    rules, game = start("bid_euchre_48", options)
+    assert offered(rules, game)[1] == first
+
+
 def test_in_the_second_step_no_trump_may_still_be_too_low():
     """Of a level begun, only the denominations it may carry are offered."""
     rules, game = start("bid_euchre_48", {"min_bid_nt": 5})
