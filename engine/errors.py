@@ -40,7 +40,7 @@ class BadOptions(EngineError):
 
 
 class OptionProblem(EngineError):
-    """One fault of a set of options; *options* names those involved, one or two of them."""
+    """One fault of a set of options; *options* names those involved, seldom more than two."""
 
     code = "bad_option"
 

@@ -98,7 +98,8 @@ def _closed(before: Game, seat: Seat, action: Action, after: Game) -> Iterator[E
     assert last is not None
     tricks = sum(last.tricks)
     yield from _judged(before, seat, action, last.aside, tricks)
-    yield from _taken(before, (last.last_trick,) if last.last_trick else (), tricks)
+    # In a walkover tricks are credited that nobody played.
+    yield from _taken(before, (last.last_trick,), tricks) if last.last_trick else ()
     result = {"deal": last.number, "tricks": last.tricks, "points": last.points, "row": last.row}
     yield Event("deal_finished", {**result, "scores": last.scores})
     if after.result is not None or after.match.game_number > before.match.game_number:

@@ -34,7 +34,7 @@ def ruleset_hash(rules: Ruleset) -> str:
 def brief_json(rules: Ruleset, overrides: Mapping[str, object]) -> dict[str, Any]:
     """Return what a game tells of its rules: where they come from, and their hash."""
     declared = families.declared(families.family_of(rules.key))
-    shown = {name: declared[name].show(value) for name, value in overrides.items()}
+    shown = {name: declared[name].show(rules.options[name]) for name in overrides}
     return {"key": rules.key, "options": shown, "hash": ruleset_hash(rules)}
 
 

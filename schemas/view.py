@@ -66,11 +66,17 @@ def _contract(contract: Contract) -> dict[str, Any]:
         "round": contract.round,
         "bid": contract.bid or None,
         "forced": contract.forced,
+        "partners": contract.partners,
     }
 
 
 def _plays(plays: Iterable[Play]) -> list[dict[str, Any]]:
-    return [{"seat": play.seat, "card": play.card} for play in plays]
+    return [_play(play) for play in plays]
+
+
+def _play(play: Play) -> dict[str, Any]:
+    plain = {"seat": play.seat, "card": play.card}
+    return {**plain, "asks": play.asks} if play.asks else plain
 
 
 def _trick(trick: Trick) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def standing(deal: Deal) -> Call | None:
 
 
 def on_last_turn(deal: Deal) -> bool:
-    """Say whether nobody has bid, and only the seat on turn still can."""
+    """Say whether nobody has bid, and only the seat on turn still can: it is the dealer's."""
     return len(deal.queue) == 1 and standing(deal) is None
 
 
@@ -59,10 +59,10 @@ def dealer_must_bid(least: int) -> tuple[Restriction, ...]:
     """Return the rules that make a dealer whom everybody has passed bid *least* tricks or more."""
 
     def passes(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
-        return action == PASS and seat == deal.dealer and on_last_turn(deal)
+        return action == PASS and on_last_turn(deal)
 
     def too_low(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
-        return _tricks(action) < least and seat == deal.dealer and on_last_turn(deal)
+        return _tricks(action) < least and on_last_turn(deal)
 
     return (
         Restriction("dealer_must_bid", "The dealer must bid when everybody else has passed.", passes),
@@ -74,7 +74,7 @@ def minimum(least: int) -> Restriction:
     """Return the rule that a bid is for *least* tricks or more, but for a forced dealer's."""
 
     def forbids(table: Table, deal: Deal, seat: Seat, action: Action) -> bool:
-        return _tricks(action) < least and not (seat == deal.dealer and on_last_turn(deal))
+        return _tricks(action) < least and not on_last_turn(deal)
 
     return Restriction("below_minimum", f"The lowest bid is {least}.", forbids)
 
@@ -168,4 +168,4 @@ class BidAuction(Phase):
     def _is_forced(self, table: Table, deal: Deal, high: Call) -> bool:
         bids = [at for at, call in enumerate(deal.calls) if call.action.kind == "bid"]
         last_turn = table.players * self.rotation.turns - 1
-        return high.action.value == self.forced and bids == [last_turn] and high.seat == deal.dealer
+        return high.action.value == self.forced and bids == [last_turn]

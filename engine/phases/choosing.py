@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 
 def below_chosen(table: Table, deal: Deal, seat: Seat) -> tuple[Card, ...]:
     """Return the hand's cards that come after those chosen, highest first; an identical copy comes after."""
-    trump = deal.contract.trump if deal.contract else ""
-    cards = table.orders[trump].sorted_hand(deal.hands[seat])
+    cards = table.orders[deal.made.trump].sorted_hand(deal.hands[seat])
     at = 0
     for card in deal.chosen:
         at = cards.index(card, at) + 1

@@ -49,6 +49,9 @@ class ContractSchema(Schema):
     round = Int(required=True)
     bid = Str(required=True, allow_none=True)
     forced = Bool(required=True)
+    partners = list_of(
+        Int(), required=True, metadata={"description": "Seats the maker called to its side for this deal."}
+    )
 
 
 class PlaySchema(Schema):
@@ -56,6 +59,7 @@ class PlaySchema(Schema):
 
     seat = Int(required=True)
     card = Str(required=True, metadata=CARD)
+    asks = Str(metadata={"description": "The suit a joker asks for, led where it belongs to none."})
 
 
 class TrickSchema(Schema):

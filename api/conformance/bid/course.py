@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.ruleset import Ruleset
     from engine.state import Game
 
+EXCHANGE = ("exchange_choose", "exchange_pass", "exchange_give", "exchange_discard")
 THEIRS = {ours: theirs for theirs, ours in PHASES.items()}
 
 
@@ -38,16 +39,17 @@ def _auction(rules: Ruleset, given: Mapping[str, Any]) -> Game:
     return staging.history(rules, staging.dealt(rules, given), given)
 
 
-def _won(rules: Ruleset, given: Mapping[str, Any]) -> Game:
-    return staging.beyond(rules, staging.won(rules, given), staging.BETWEEN)
+def _declared(rules: Ruleset, given: Mapping[str, Any]) -> Game:
+    return staging.past(rules, staging.won(rules, given), "declare")
 
 
 def _widow_done(rules: Ruleset, given: Mapping[str, Any]) -> Game:
-    return staging.beyond(rules, staging.won(rules, given), ("widow_discard",))
+    return staging.past(rules, staging.won(rules, given), "widow_discard")
 
 
 def _exchange_step(rules: Ruleset, given: Mapping[str, Any]) -> Game:
-    return staging.after_steps(rules, _won(rules, given), given["done"])
+    game = staging.up_to(rules, staging.won(rules, given), *EXCHANGE, "play")
+    return staging.after_steps(rules, game, given["done"])
 
 
 def _trump_known(rules: Ruleset, given: Mapping[str, Any]) -> Game:
@@ -55,7 +57,7 @@ def _trump_known(rules: Ruleset, given: Mapping[str, Any]) -> Game:
     lowest = str(rules.options["min_bid"])
     told = {**given, "bidder": given["maker"], "bid": given.get("bid") or lowest}
     game = staging.ordered(rules, given) if turned else staging.won(rules, told)
-    game = staging.beyond(rules, game, staging.BETWEEN)
+    game = staging.up_to(rules, game, "stay_or_drop", "play")
     while game.deal.number == 1 and game.deal.queue and str(turn(game)[0]) in given["said"]:
         seat = turn(game)[0]
         answers = {action.id: action for action in legal_actions(rules, game, seat)}
@@ -66,7 +68,7 @@ def _trump_known(rules: Ruleset, given: Mapping[str, Any]) -> Game:
 STAGES: dict[str, Callable[[Ruleset, Mapping[str, Any]], Game]] = {
     "auction": _auction,
     "turn_up_pass": _auction,
-    "declared": _won,
+    "declared": _declared,
     "widow_done": _widow_done,
     "exchange_step": _exchange_step,
     "ordered_up": staging.ordered,

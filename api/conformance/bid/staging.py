@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 CLUB, ANY_SUIT = "C", "DHS"
 CALLS = {"pass": PASS, "order": Action("order")}
-BETWEEN = ("widow_discard", "declare", "dealer_discard")
-"""What happens between the auction and what a case asks about, in any way that is legal."""
 
 
 def dealt(rules: Ruleset, given: Mapping[str, Any], turned: str = ANY_SUIT) -> Game:
@@ -85,12 +83,24 @@ def ordered(rules: Ruleset, given: Mapping[str, Any]) -> Game:
     return apply(rules, game, given["maker"], CALLS["order"])
 
 
-def beyond(rules: Ruleset, game: Game, phases: tuple[str, ...]) -> Game:
-    """Return the game once it is past *phases*, whatever is chosen in them."""
-    while (phase := current_phase(rules, game)) and phase.name in phases:
-        seat = turn(game)[0]
-        game = apply(rules, game, seat, legal_actions(rules, game, seat)[0])
+def past(rules: Ruleset, game: Game, name: str) -> Game:
+    """Return the game once it is past the phase called *name*, whatever is chosen up to there."""
+    last = max((at for at, phase in enumerate(rules.phases) if phase.name == name), default=-1)
+    while game.deal.queue and game.deal.at <= last:
+        game = _any_way(rules, game)
     return game
+
+
+def up_to(rules: Ruleset, game: Game, *names: str) -> Game:
+    """Return the game once one of these phases is open, whatever is chosen before."""
+    while (phase := current_phase(rules, game)) and phase.name not in names:
+        game = _any_way(rules, game)
+    return game
+
+
+def _any_way(rules: Ruleset, game: Game) -> Game:
+    seat = turn(game)[0]
+    return apply(rules, game, seat, legal_actions(rules, game, seat)[0])
 
 
 def after_steps(rules: Ruleset, game: Game, steps: int) -> Game:
@@ -98,5 +108,5 @@ def after_steps(rules: Ruleset, game: Game, steps: int) -> Game:
     for _ in range(steps):
         at, queue = game.deal.at, game.deal.queue
         while (game.deal.at, game.deal.queue) == (at, queue):
-            game = apply(rules, game, queue[0], legal_actions(rules, game, queue[0])[0])
+            game = _any_way(rules, game)
     return game

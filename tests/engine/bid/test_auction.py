@@ -248,6 +248,14 @@ def test_a_long_ladder_is_climbed_in_two_steps():
     assert awaited(rules, play(rules, chosen, "0 bid:4:nt_low")) == ("auction", 1)
 
 
+@pytest.mark.parametrize(("min_bid", "first"), [(3, "bid:3"), (4, "bid:4:S")])
+def test_sixty_actions_are_the_most_that_are_listed(min_bid, first):
+    """Sixty bids and the pass are one too many, fifty-five and the pass aren't."""
+    options = {"min_bid": min_bid, "denominations": ["S", "H", "D", "C", "nt"]}
+    rules, game = start("bid_euchre_48", options)
+    assert offered(rules, game)[1] == first
+
+
 def test_in_the_second_step_no_trump_may_still_be_too_low():
     """Of a level begun, only the denominations it may carry are offered."""
     rules, game = start("bid_euchre_48", {"min_bid_nt": 5})
@@ -263,3 +271,10 @@ def test_a_misere_has_no_second_step():
     game = play(rules, game, "0 bid:misere")
 
     assert (game.deal.made.trump, awaited(rules, game)) == ("nt", ("play", 0))
+
+
+def test_a_bid_above_all_numbers_is_above_one_that_follows_the_last():
+    """Whatever their order in the list."""
+    named = [{"code": code, "tricks": 6, "win": 9, "lose": 9} for code in ("best", "shoot")]
+    rules, game = start("kaibosh", {"special_bids": [named[0], {**named[1], "above": 6}]})
+    assert offered(rules, game)[-3:] == ["bid:6", "bid:shoot", "bid:best"]

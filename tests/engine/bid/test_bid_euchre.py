@@ -8,6 +8,7 @@ KEY = "bid_euchre_24"
 def test_bids_rise_and_name_their_suit():
     """A bid must be for more tricks than the last, whatever the suits."""
     rules, game = start(KEY)
+    assert (game.deal.turn_up, game.deal.turned) == ("", "")
     assert "bid:1:C" in offered(rules, game)
 
     game = play(rules, game, "0 bid:3:S")

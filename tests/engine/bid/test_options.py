@@ -2,6 +2,7 @@
 
 import json
 
+import msgpack
 import pytest
 
 from engine import resolve
@@ -32,6 +33,14 @@ def test_what_is_shown_can_be_read_again(key):
         assert FAMILY[name].read(shown) == value
         assert FAMILY[name].read(value) == value
         hash(value)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_was_stored_can_be_read_again(key):
+    """A game keeps its options as read; bytes know tuples, not their classes."""
+    for name, value in preset_options(key).items():
+        stored = msgpack.unpackb(msgpack.packb(value), use_list=False)
+        assert FAMILY[name].read(stored) == value
 
 
 def test_named_bids_are_shown_as_objects():
@@ -141,7 +150,7 @@ def test_denominations_are_read_strictly(value):
 
 CLASHES = [
     ("bid_euchre_24_exact", {"players": 5, "hand_size": 4}, ("players", "sides")),
-    ("kaibosh", {"hand_size": 7}, ("hand_size", "pack_ranks")),
+    ("kaibosh", {"hand_size": 7}, ("players", "hand_size", "pack_ranks", "pack_copies")),
     ("hasenpfeffer_widow", {"widow_size": 2}, ("widow_size", "pack_ranks")),
     ("buck_euchre_4", {"hand_size": 6}, ("trump_method", "pack_ranks")),
     ("buck_euchre_4", {"jokers": 1}, ("jokers", "trump_method")),

@@ -82,6 +82,7 @@ def test_received_first_the_bidder_may_throw_away_the_card_received():
 
     game = play(rules, game, "2 give:9S")
     assert (awaited(rules, game), len(game.deal.hands[0])) == (("exchange_discard", 0), 7)
+    assert game.deal.queue == (0,)
 
     game = play(rules, game, "0 discard:9S")
     assert awaited(rules, game) == ("play", 0)
@@ -140,6 +141,14 @@ def test_the_bidder_may_have_to_pick_one_partner():
 
     game = play(rules, game, f"0 {offered(rules, game)[0]}", "4 give:KH")
     assert (awaited(rules, game), game.deal.out) == (("play", 0), (2, 4))
+
+
+def test_the_partner_picked_is_the_only_one_to_get_cards():
+    """Passing and returning goes on with him alone."""
+    rules, game = start(PICKS, {"exchange_mode": "pass_and_return"}, dealer=5, seat_0="QS", seat_4="KH")
+    game = play(rules, game, "0 bid:pepper:H", "0 ask:4", "0 give:QS")
+    assert awaited(rules, game) == ("exchange_give", 4)
+    assert awaited(rules, play(rules, game, "4 give:KH")) == ("play", 0)
 
 
 def test_a_single_partner_needs_no_picking():

@@ -35,6 +35,7 @@ def test_the_dealer_may_take_the_club(key):
 def test_the_dealer_takes_what_is_ordered_up():
     """And may throw the very card away."""
     rules, game = start(BUCK, up="9H")
+    assert offered(rules, game) == ["pass", "order"]
     game = play(rules, game, "0 pass", "1 order")
     assert awaited(rules, game) == ("dealer_discard", 3)
 

@@ -30,9 +30,11 @@ def _passes_too_much(o: BidOptions, bid: SpecialBid) -> bool:
     return bid.exchange * givers > o.hand_size
 
 
+CARDS = ("players", "hand_size", "pack_ranks", "pack_copies")
+
 SEATING = (
     Conflict(("players", "sides"), "The sides must be of equal size.", lambda o: o.players % o.sides != 0),
-    Conflict(("hand_size", "pack_ranks"), "The pack is too small to deal.", lambda o: undealt(o) < 0),
+    Conflict(CARDS, "The pack is too small to deal.", lambda o: undealt(o) < 0),
     Conflict(
         ("widow_size", "pack_ranks"),
         "The pack is too small for the widow.",
