@@ -54,8 +54,10 @@ def check(response):
         assert response.data == b""
         return
     assert response.mimetype in reply["content"], (name, response.status_code, response.mimetype)
-    faults = [fault.message for fault in _validator(name, response.status_code).iter_errors(response.json)]
-    assert (name, faults) == (name, [])
+    schema = reply["content"][response.mimetype].get("schema")
+    if schema is not None:
+        faults = [fault.message for fault in _validator(json.dumps(schema)).iter_errors(response.json)]
+        assert (name, faults) == (name, [])
     if response.mimetype == PROBLEM:
         check_problem(name, response)
 
@@ -68,10 +70,10 @@ def check_problem(name, response):
     assert problem["type"].endswith(f"/problems/{problem['code']}")
     assert problem["title"] == KINDS[code].title
     assert problem["instance"].endswith(response.request.path)
-    assert problem["detail"]
+    # What went wrong on our side is for our log.
+    assert ("detail" in problem) == (response.status_code < 500)
 
 
 @cache
-def _validator(name, status):
-    ((_, media),) = OPERATIONS[name][2]["responses"][str(status)]["content"].items()
-    return Draft202012Validator({**media["schema"], "components": DOCUMENT["components"]})
+def _validator(schema):
+    return Draft202012Validator({**json.loads(schema), "components": DOCUMENT["components"]})

@@ -7,10 +7,13 @@ from tests.support.contract import check
 
 GAMES = "/v1/games"
 
+chance = Random()
+"""Where keys come from; seed it, and the same games come again."""
+
 
 def fresh_key():
     """Return an Idempotency-Key that nobody has used."""
-    return str(uuid.uuid4())
+    return str(uuid.UUID(int=chance.getrandbits(128), version=4))
 
 
 def chosen(offered, random):
@@ -147,11 +150,11 @@ class Table:
             yield seat, view, action, answer
             seat = (answer.json["turn"]["seats"] or [seat])[0]
 
-    def play_until(self, until, random=None):
-        """Play until the seat on turn sees what *until* asks for; return that seat and its view."""
-        for _ in self.play(random, until=until):
+    def play_until(self, wanted, random=None):
+        """Play until the seat on turn sees what is *wanted*; return seat and view, or None at the end."""
+        for _ in self.play(random, until=lambda view: view["status"] != "playing" or wanted(view)):
             pass
-        return self.eldest
+        return self.eldest if self.view()["status"] == "playing" else None
 
 
 def _spelled(headers):
