@@ -4,6 +4,7 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from urllib.parse import unquote
 
 from jsonschema import Draft202012Validator
 
@@ -69,7 +70,7 @@ def check_problem(name, response):
     assert listed.get(code) == response.status_code == problem["status"], (name, problem)
     assert problem["type"].endswith(f"/problems/{problem['code']}")
     assert problem["title"] == KINDS[code].title
-    assert problem["instance"].endswith(response.request.path)
+    assert unquote(problem["instance"]).endswith(response.request.path)
     # What went wrong on our side is for our log.
     assert ("detail" in problem) == (response.status_code < 500)
 

@@ -89,7 +89,7 @@ class Table:
     @property
     def seat_on_turn(self):
         """The seat that is awaited."""
-        return self.view()["turn"]["seats"][0]
+        return self.view(min(self.tokens))["turn"]["seats"][0]
 
     @property
     def eldest(self):
@@ -154,7 +154,7 @@ class Table:
         """Play until the seat on turn sees what is *wanted*; return seat and view, or None at the end."""
         for _ in self.play(random, until=lambda view: view["status"] != "playing" or wanted(view)):
             pass
-        return self.eldest if self.view()["status"] == "playing" else None
+        return self.eldest if self.view(min(self.tokens))["status"] == "playing" else None
 
 
 def _spelled(headers):

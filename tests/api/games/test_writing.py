@@ -243,7 +243,7 @@ ORDER = [
 
 @pytest.mark.parametrize("at", range(len(ORDER)), ids=[name for name, _ in ORDER])
 def test_faults_are_told_in_their_order(table, eldest, at):
-    """Who asks, the shape, a remembered key, what it was made against, the rules: the first one is the answer."""
+    """Who asks, the shape, a known key, what it was made against, the rules: the first fault is told."""
     used = fresh_key()
     table.acts(eldest, PASS, version=1, key=used)
     for _ in range(3):
