@@ -27,12 +27,23 @@ _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_GAME = ("not_found", *STORE_ERRORS)
 _WHO = ("bad_credentials",)
 _RULE_ERRORS = ("illegal_action",)
+_VIEW_HEADERS = {
+    "ETag": "The version shown, and to whom; send it with If-Match or If-None-Match.",
+    "Next-Poll-After-Ms": "When asking again is worth while; missing when nothing will ever change.",
+}
+_WRITTEN_HEADERS = {
+    **_VIEW_HEADERS,
+    "Idempotency-Replayed": "`true` where the same request had been fulfilled before.",
+}
+_LOCATED_HEADERS = {**_WRITTEN_HEADERS, "Location": "The game's address."}
 _LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 1})
 _AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
 _FRESH = Parameter(
     "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}
 )
-_OPEN = Parameter("open", "query", "1: games that wait for players.", {"enum": ["0", "1"], "type": "string"})
+_OPEN = Parameter(
+    "open", "query", "1: games that wait for players, as with status.", {"enum": ["1"], "type": "string"}
+)
 _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
 )
@@ -65,7 +76,7 @@ RESOLVE: dict[str, Any] = {
         ResolveSchema, {"stuck": {"ruleset": "british_25", "options": {"stick_the_dealer": "must_call"}}}
     ),
     "responses": {200: Reply("The full ruleset.", rulesets_answers.ResolvedSchema)},
-    "errors": BODY_ERRORS,
+    "errors": ("bad_query", *BODY_ERRORS),
 }
 CREATE: dict[str, Any] = {
     "summary": "Create a game",
@@ -75,10 +86,19 @@ CREATE: dict[str, Any] = {
         201: Reply(
             "The game, and the tokens and invites of its seats. Asked again with the same key, the same.",
             games_answers.CreatedSchema,
-            headers={"Location": "The game's address."},
+            headers=_LOCATED_HEADERS,
         )
     },
-    "errors": (*BODY_ERRORS, *STORE_ERRORS, "bad_key", "weak_key", "key_required", "key_reused", "quota"),
+    "errors": (
+        "bad_query",
+        *BODY_ERRORS,
+        *STORE_ERRORS,
+        "bad_key",
+        "weak_key",
+        "key_required",
+        "key_reused",
+        "quota",
+    ),
     "parameters": (_KEY,),
 }
 LIST: dict[str, Any] = {
@@ -91,7 +111,10 @@ LIST: dict[str, Any] = {
 GET: dict[str, Any] = {
     "summary": "Look at a game",
     "tag": "games",
-    "responses": {200: Reply("The game as you may see it.", games_answers.GameSchema), 304: UNCHANGED},
+    "responses": {
+        200: Reply("The game as you may see it.", games_answers.GameSchema, headers=_VIEW_HEADERS),
+        304: UNCHANGED._replace(headers=_VIEW_HEADERS),
+    },
     "errors": ("bad_query", "bad_etag", *_WHO, *_NO_GAME),
     "parameters": (_FRESH, IF_NONE_MATCH),
     "access": Access.OPTIONAL,
@@ -104,11 +127,11 @@ JOIN: dict[str, Any] = {
         201: Reply(
             "The game, and the token of your seat. Asked again with the same key, the same.",
             games_answers.JoinedSchema,
-            headers={"Location": "The game's address."},
+            headers=_LOCATED_HEADERS,
         )
     },
     "errors": (
-        *BODY_ERRORS,
+        *("bad_query", *BODY_ERRORS),
         *_NO_GAME,
         *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
     ),
@@ -117,9 +140,15 @@ JOIN: dict[str, Any] = {
 LEAVE: dict[str, Any] = {
     "summary": "Leave a seat before the first card",
     "tag": "games",
-    "responses": {200: Reply("The game, your seat open again.", games_answers.GameSchema)},
+    "responses": {
+        200: Reply(
+            "The game, your seat open again, and the invite to it.",
+            games_answers.LeftSchema,
+            headers=_VIEW_HEADERS,
+        )
+    },
     "errors": (
-        *("unexpected_body", "bad_length", "body_too_large", "length_required"),
+        *("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required"),
         *("no_credentials", "forbidden", "already_started", *_WHO, *_NO_GAME),
     ),
     "access": Access.REQUIRED,
@@ -131,8 +160,10 @@ ACT: dict[str, Any] = {
         ActionRequestSchema,
         {"by_id": {"id": "play:9S", "turn_number": 19}, "as_listed": {"id": "pass", "type": "pass"}},
     ),
-    "responses": {200: Reply("The game after your action.", games_answers.GameSchema)},
-    "errors": ("no_credentials", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
+    "responses": {
+        200: Reply("The game after your action.", games_answers.GameSchema, headers=_WRITTEN_HEADERS)
+    },
+    "errors": ("no_credentials", "bad_query", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
 }

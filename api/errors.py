@@ -28,7 +28,7 @@ STATUS: dict[type[Exception], Row] = {
     UnknownRuleset: Row(404),
     EngineError: Row(409),
     NotEgn: Row(409, "no_notation"),
-    GameNotFound: Row(404, "not_found"),
+    GameNotFound: Row(404, "not_found", "There is no such game."),
     QuotaExceeded: Row(429, "quota"),
     BadCursor: Row(400, "bad_cursor"),
     StoreUnavailable: Row(503, "store_unavailable"),
@@ -62,7 +62,7 @@ def _refused(refusal: Refusal) -> Response:
 def _by_table(refusal: Exception) -> Response:
     row = _row(type(refusal))
     kind = _kind(row, refusal)
-    detail = str(refusal) if kind.status < 500 else None
+    detail = (row.detail or str(refusal)) if kind.status < 500 else None
     return respond(kind, detail, getattr(refusal, "members", {}), getattr(refusal, "headers", {}))
 
 

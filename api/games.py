@@ -16,7 +16,7 @@ from api.play import seating, story
 from api.play.requests import Joining, NewGame, SeatWish
 from api.play.shown import poll_hint, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery
-from api.query import read_query
+from api.query import read_query, refuse_query
 from api.rulesets import chosen
 from schemas.actions import ActionRequestSchema, read_action
 from schemas.base import load
@@ -40,9 +40,8 @@ def tag_of(seen: Seen) -> Tag:
     return Tag(seen.live.record.version, "s" if seen.seat is None else str(seen.seat), VIEW_FORMAT)
 
 
-def headers_of(seen: Seen) -> dict[str, str]:
+def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
     """Return the headers that every view has, 304 included."""
-    hint = poll_hint(seen, asking.tables().now())
     headers = {
         "ETag": str(tag_of(seen)),
         "Vary": "Authorization",
@@ -57,14 +56,16 @@ def _game(seen: Seen, status: int = 200, **more: Any) -> Response:
     live = seen.live
     note(game=live.record.id, version=live.record.version, seat=seen.seat)
     body = {**shown(asking.tables(), seen), **more}
+    headers = headers_of(seen, body["next_poll_after_ms"])
     location = {"Location": url_for("games.get_game", game_id=live.record.id)} if status == 201 else {}
-    return answer(body, status, {**headers_of(seen), **location})
+    return answer(body, status, {**headers, **location})
 
 
 @blueprint.post("")
 @operation(**described.CREATE)
 def create_game() -> Response:
     """Create a game; the answer alone tells the tokens and invites of its seats."""
+    refuse_query()
     body = read_object()
     fields = load(_NEW_GAME, body)
     rules = chosen(fields)
@@ -84,7 +85,7 @@ def create_game() -> Response:
 def list_games() -> Response:
     """List public games, newest first."""
     query = read_query(_LIST)
-    status, limit = ("waiting" if query["open"] else query["status"]), query["limit"]
+    status, limit = query.get("status", "waiting"), query["limit"]
     games, cursor = story.listed(asking.tables(), LISTINGS[status], limit=limit, cursor=query.get("cursor"))
     following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor)
     return answer({"games": games, "next": following}, headers={"Cache-Control": "no-store"})
@@ -95,9 +96,10 @@ def list_games() -> Response:
 def get_game(game_id: str) -> Response:
     """Show a game to whoever asks, or say that nothing is new."""
     fresh = read_query(_LOOK)["fresh"]
-    seen = asking.tables().look(game_id, asking.token(), fresh=fresh)
+    tables = asking.tables()
+    seen = (tables.look_closely if fresh else tables.look)(game_id, asking.token())
     if is_current(request.headers.get("If-None-Match"), tag_of(seen)):
-        return unchanged(headers_of(seen))
+        return unchanged(headers_of(seen, poll_hint(seen, tables.now())))
     return _game(seen)
 
 
@@ -105,6 +107,7 @@ def get_game(game_id: str) -> Response:
 @operation(**described.JOIN)
 def join_game(game_id: str) -> Response:
     """Take an open seat; the answer alone tells its token."""
+    refuse_query()
     body = read_object()
     wish = Joining(**load(_JOIN, body))
     joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body))
@@ -115,8 +118,12 @@ def join_game(game_id: str) -> Response:
 @operation(**described.LEAVE)
 def leave_game(game_id: str, seat: int) -> Response:
     """Give up a seat before the first card."""
+    token = asking.required_token()
+    seen = asking.tables().look_closely(game_id, token)
+    refuse_query()
     refuse_body()
-    return _game(seating.leave(asking.tables(), game_id, seat, asking.required_token()))
+    left = seating.leave(asking.tables(), seen, seat, token)
+    return _game(left.seen, invite=left.invite)
 
 
 @blueprint.post("/<game_id>/actions")
@@ -124,11 +131,11 @@ def leave_game(game_id: str, seat: int) -> Response:
 def post_action(game_id: str) -> Response:
     """Act for a seat."""
     token = asking.required_token()
+    seen = asking.tables().look_closely(game_id, token)
+    refuse_query()
     body = read_object()
-    fields = load(_ACTION, body)
-    action = read_action(fields)
-    write = asking.conditional_write(body)
-    return _game(asking.tables().act(game_id, token, action, write))
+    action = read_action(load(_ACTION, body))
+    return _game(asking.tables().act(seen, token, action, asking.conditional_write(body)))
 
 
 @blueprint.get("/<game_id>/events")
@@ -151,6 +158,6 @@ def get_events(game_id: str) -> Response:
 def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
     read_query(_EXPORT)
-    seen = asking.tables().look(game_id, asking.token(), fresh=True)
+    seen = asking.tables().look_closely(game_id, asking.token())
     headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
     return answer(story.exported(asking.tables(), seen), headers=headers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from base64 import urlsafe_b64encode
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import NamedTuple
 
 from engine import fairness
@@ -35,11 +36,22 @@ class Keyring(NamedTuple):
 
     def principal(self, address: str) -> str:
         """Return a name for whoever calls from *address* that doesn't tell the address."""
-        return _text(self._derive("principal", address)[:9])
+        return _text(self._derive("principal", _household(address))[:9])
 
     def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
         """Return the secret of a game's shuffle *number*."""
         return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)
+
+
+def _household(address: str) -> str:
+    """Return what stands for a caller: an IPv4 address, or the /64 network any IPv6 caller has for itself."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found.packed, 64), strict=False))
 
 
 def _text(raw: bytes) -> str:

@@ -26,6 +26,8 @@ class Row(NamedTuple):
 
     status: int
     code: str | None = None
+    detail: str | None = None
+    """What is said in place of the exception's own words, where those would tell cases apart."""
 
 
 class Parts(NamedTuple):

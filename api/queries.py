@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import marshmallow as ma
 
 from api.query import Count, Switch
-from schemas.base import Schema
+from schemas.base import Fault, Schema
 
 STATUSES = ("waiting", "playing", "finished")
 PAGE, LONGEST_PAGE = 20, 50
 EVENTS, MOST_EVENTS = 200, 500
 
 
-class NoQuery(Schema):
-    """A route without parameters."""
-
-
 class ListQuery(Schema):
     """Which games to list."""
 
-    open = Switch(load_default=False)
-    status = ma.fields.String(load_default="waiting", validate=ma.validate.OneOf(STATUSES))
+    open = ma.fields.String(validate=ma.validate.Equal("1"))
+    status = ma.fields.String(validate=ma.validate.OneOf(STATUSES))
     limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
     cursor = ma.fields.String(validate=ma.validate.Length(max=512))
+
+    @ma.validates_schema
+    def mean_one_list(self, wish: dict[str, Any], **_options: Any) -> None:
+        """Refuse `open=1` beside another status: it is short for `status=waiting`."""
+        if "open" in wish and wish.get("status", "waiting") != "waiting":
+            raise ma.ValidationError({"open": [Fault.of("disagrees", "This asks for waiting games.")]})
 
 
 class LookQuery(Schema):

@@ -14,6 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
+class NoQuery(Schema):
+    """A route without parameters."""
+
+
+_NO_QUERY = NoQuery()
+
+
 class Count(ma.fields.Integer):
     """A whole number in decimal digits: no sign, no space, no fraction."""
 
@@ -45,6 +52,12 @@ def read_query(schema: Schema) -> dict[str, Any]:
         return load(schema, request.args.to_dict())
     except InvalidFields as refusal:
         raise _refusal(refusal.errors) from None
+
+
+def refuse_query() -> None:
+    """Refuse every parameter, on a route that has none."""
+    if request.query_string:
+        read_query(_NO_QUERY)
 
 
 def _repeated() -> Iterator[FieldError]:

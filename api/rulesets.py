@@ -10,8 +10,7 @@ from api import described
 from api.answers import answer
 from api.body import read_object
 from api.operation import operation
-from api.queries import NoQuery
-from api.query import read_query
+from api.query import refuse_query
 from engine import families
 from engine.errors import BadOptions, UnknownRuleset
 from engine.families.option import read_options
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 blueprint = Blueprint("rulesets", __name__, url_prefix="/v1/rulesets")
 
-_RESOLVE, _NO_QUERY = ResolveSchema(), NoQuery()
+_RESOLVE = ResolveSchema()
 _KEPT = {"Cache-Control": "public, max-age=300"}
 
 
@@ -68,7 +67,7 @@ def _said(message: str, options: tuple[str, ...]) -> str:
 @operation(**described.RULESETS)
 def list_rulesets() -> Response:
     """List every preset."""
-    read_query(_NO_QUERY)
+    refuse_query()
     return answer({"rulesets": [preset_json(key) for key in families.presets()]}, headers=_KEPT)
 
 
@@ -76,7 +75,7 @@ def list_rulesets() -> Response:
 @operation(**described.RULESET)
 def get_ruleset(key: str) -> Response:
     """Show one preset with all its options."""
-    read_query(_NO_QUERY)
+    refuse_query()
     return answer(ruleset_json(families.resolve(key)), headers=_KEPT)
 
 
@@ -84,5 +83,6 @@ def get_ruleset(key: str) -> Response:
 @operation(**described.RESOLVE)
 def resolve_ruleset() -> Response:
     """Work options into a preset, or say which don't go together."""
+    refuse_query()
     choice = chosen(load(_RESOLVE, read_object()))
     return answer({**ruleset_json(choice.rules), "ruleset": brief_json(choice.rules, choice.overrides)})

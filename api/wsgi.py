@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from api.app import create_app
 from api.keyring import Keyring
+from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.settings import read_settings
 from infra.stores import open_store
@@ -22,7 +23,7 @@ def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings)
     tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
-    return create_app(tables=tables, ready=store.ready)
+    return create_app(tables=tables, ready=store.ready, rule_meaning=meaning)
 
 
 app = build(read_settings(os.environ))

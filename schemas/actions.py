@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ID_BYTES = 64
-_NUMBERS = frozenset({"seat", "trick", "chips"})
+_CARD = {"description": "A card code, as in `JH` or `XX`."}
+_NUMBERS = frozenset({"seat", "trick", "chips", "level"})
 
 
 def action_json(action: Action) -> dict[str, Any]:
@@ -30,8 +31,11 @@ def _parts(action: Action) -> tuple[tuple[str, Any], ...]:
     return tuple({"id": action.id, "type": action.kind, **told}.items())
 
 
-def _typed(name: str, value: str) -> str | int:
-    return int(value) if name in _NUMBERS or (name == "level" and value.isdigit()) else value
+def _typed(name: str, value: str) -> str | int | tuple[str, ...]:
+    if name == "cards":
+        return tuple(value.split(","))
+    # An id as posted may have anything for a number; it is found out when nothing like it is on offer.
+    return int(value) if name in _NUMBERS and value.isascii() and value.isdigit() else value
 
 
 class ActionSchema(Schema):
@@ -41,9 +45,12 @@ class ActionSchema(Schema):
         most=ID_BYTES, required=True, metadata={"description": "What to post back.", "example": "play:9S"}
     )
     type = Line(most=16, metadata={"description": "The kind of action; with it come its parts."})
-    card = Line(most=2, metadata={"description": "A card code, as in `JH` or `XX`."})
+    card = Line(most=2, metadata=_CARD)
+    cards = ma.fields.List(Line(most=2, metadata=_CARD), metadata={"description": "Cards, all together."})
     suit = Line(most=6, metadata={"description": "`S`, `H`, `D`, `C`, `nt` or `nt_low`."})
     seat = Int(metadata={"description": "A seat."})
+    trick = Int(metadata={"description": "The number of a trick."})
+    chips = Int(metadata={"description": "How many are staked."})
     level = ma.fields.Raw(
         metadata={"description": "Tricks bid, or the code of a special bid.", "type": ["integer", "string"]}
     )
@@ -75,4 +82,5 @@ def read_action(fields: Mapping[str, Any]) -> Action:
 
 
 def _agrees(parts: Mapping[str, Any], name: str, value: object) -> bool:
+    value = tuple(value) if isinstance(value, list) else value
     return name in parts and type(parts[name]) is type(value) and parts[name] == value

@@ -6,7 +6,7 @@ from typing import Any
 
 import marshmallow as ma
 
-from schemas.base import Int, Line, Name, Schema
+from schemas.base import Fault, Int, Line, Name, Schema
 from schemas.rulesets import ResolveSchema
 
 VISIBILITIES = ("public", "unlisted", "private")
@@ -22,6 +22,12 @@ class SeatWishSchema(Schema):
         validate=ma.validate.OneOf(["human", "open"]),
         metadata={"description": "`open` gives an invite and waits for somebody to join."},
     )
+
+    @ma.validates_schema
+    def name_whoever_is_there(self, wish: dict[str, Any], **_options: Any) -> None:
+        """Refuse a name for a seat that nobody has taken."""
+        if wish["kind"] == "open" and "name" in wish:
+            raise ma.ValidationError({"name": [Fault.of("nobody_there", "Whoever joins brings the name.")]})
 
 
 class SeatField(ma.fields.Field[Any]):

@@ -35,7 +35,11 @@ class Live(NamedTuple):
 
 def revive(keyring: Keyring, record: Record) -> Live:
     """Rebuild the game that *record* holds."""
-    stored = unpack(record.body)
+    return replayed(keyring, record, unpack(record.body))
+
+
+def replayed(keyring: Keyring, record: Record, stored: Stored) -> Live:
+    """Rebuild the game of *record*, whose body has been read."""
     rules = resolve(stored.ruleset, stored.options)
     if stored.status != "playing":
         return Live(record, stored, rules, stored.start)

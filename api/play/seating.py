@@ -14,7 +14,14 @@ from api.play.tables import RACES, Seen
 from api.problems import Refusal
 from engine import fairness, families
 from engine.flow import new_game
-from infra.store import GameExists, GameNotFound, Record, StaleVersion, StoreUnavailable
+from infra.store import (
+    GameExists,
+    GameNotFound,
+    QuotaExceeded,
+    Record,
+    StaleVersion,
+    StoreUnavailable,
+)
 from schemas.base import FieldError, InvalidFields
 from schemas.stored import KeyMemo, SeatState, Stored, unpack
 
@@ -41,6 +48,13 @@ class Joined(NamedTuple):
 
     seen: Seen
     token: str
+
+
+class Left(NamedTuple):
+    """A seat given up, and the invite to it: nobody else may know one to a seat that was its creator's."""
+
+    seen: Seen
+    invite: str
 
 
 def create(tables: Tables, wish: NewGame, write: Write, address: str) -> Created:
@@ -120,6 +134,8 @@ def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
         stored = tables.store.create(record, principal=principal, limit=tables.max_games)
     except GameExists as exists:
         return _created_before(tables, exists.current, write)
+    except QuotaExceeded as full:
+        raise Refusal("quota", str(full), limit=full.limit) from full
     return Seen(live._replace(record=stored), None)
 
 
@@ -145,11 +161,14 @@ def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
 
 
 def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
+    if live.stored.creation.key == short_digest(write.key or ""):
+        raise Refusal("key_reused", "This Idempotency-Key created the game.")
     for n, seat in enumerate(live.stored.seats):
-        token = _token(tables, live, n, write)
+        token, known = _token(tables, live, n, write), remembered(seat, write)
         if seat.token and same(digest(token), seat.token):
-            remembered(seat, write)
             return Joined(Seen(live, n, repeated=True), token)
+        if known:
+            raise Refusal("key_reused", "This Idempotency-Key took a seat that has been left since.")
     return None
 
 
@@ -165,10 +184,21 @@ def _open_seat(tables: Tables, live: Live, wish: Joining) -> Seat:
         raise GameNotFound("No such game.")
     if not invited and (wish.invite or live.stored.visibility != "public"):
         raise Refusal("bad_invite", "That is no invite of this game.")
+    _check_wish(live, wish, invited)
     wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
-    if not wanted or wanted[0] not in seats or wish.seat not in (None, wanted[0]):
+    if not wanted or wanted[0] not in seats:
         raise Refusal("seat_taken", "That seat is taken.", open_seats=seats)
     return wanted[0]
+
+
+def _check_wish(live: Live, wish: Joining, invited: list[Seat]) -> None:
+    if wish.seat is None:
+        return
+    if wish.seat not in live.rules.table.seats:
+        detail = f"This game has seats 0 to {len(live.stored.seats) - 1}."
+        raise InvalidFields((FieldError("/seat", detail, "no_such_seat"),))
+    if invited and wish.seat not in invited:
+        raise InvalidFields((FieldError("/seat", "The invite is to another seat.", "disagrees"),))
 
 
 def _fits(tables: Tables, live: Live, seat: Seat, invite: str) -> bool:
@@ -177,29 +207,33 @@ def _fits(tables: Tables, live: Live, seat: Seat, invite: str) -> bool:
 
 def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> Joined:
     token = _token(tables, live, seat, write)
-    state = live.stored.seats[seat]._replace(kind="human", name=wish.name, token=digest(token), keys=())
+    state = live.stored.seats[seat]._replace(kind="human", name=wish.name, token=digest(token))
     seated = remember(with_seat(live, seat, state), seat, write)
     changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
     attempt = sha256(f"join {token}".encode()).digest()[:16]
     return Joined(Seen(tables.save(_begun_if_full(tables, changed), attempt), seat), token)
 
 
-def leave(tables: Tables, game_id: str, seat: Seat, token: str) -> Seen:
-    """Give up a seat before the first card; its token is dead in the same write."""
-    record = tables.store.load(game_id)
+def leave(tables: Tables, seen: Seen, seat: Seat, token: str) -> Left:
+    """Give up the seat that *token* opens, before the first card; the token is dead in the same write."""
+    if seen.seat != seat:
+        raise Refusal("forbidden", "The token is that of another seat.")
+    invite, live = tables.keyring.invite(seen.live.record.id, seat), seen.live
     for _ in range(RACES):
-        live = tables.seen(lives.revive(tables.keyring, record), token).live
         try:
-            return _left(tables, live, seat, token)
+            return Left(Seen(_left(tables, live, seat), None), invite)
         except StaleVersion as lost:
-            record = lost.current
+            live = lives.revive(tables.keyring, lost.current)
+        if seat_of(live.stored, token) is None:
+            # Either an earlier attempt of this request or another by the same player: the seat is left.
+            return Left(Seen(live, None), invite)
     raise StoreUnavailable("The game is changing too fast.")
 
 
-def _left(tables: Tables, live: Live, seat: Seat, token: str) -> Seen:
-    if seat_of(live.stored, token) != seat:
-        raise Refusal("forbidden", "The token is that of another seat.")
+def _left(tables: Tables, live: Live, seat: Seat) -> Live:
     if live.stored.status != "waiting":
         raise Refusal("already_started", "A seat can be left before the first card only.")
-    state = SeatState("open", generation=live.stored.seats[seat].generation + 1)
-    return Seen(tables.save(with_seat(live, seat, state), secrets.token_bytes(16)), None)
+    # Its keys stay: a late copy of the request that took the seat mustn't take it again.
+    before = live.stored.seats[seat]
+    state = SeatState("open", keys=before.keys, generation=before.generation + 1)
+    return tables.save(with_seat(live, seat, state), secrets.token_bytes(16))

@@ -91,17 +91,19 @@ def _played(tables: Tables, live: Live, chapter: Chapter) -> tuple[Game, list[tu
 def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> tuple[list[Any], str | None]:
     """Return a page of a public list, newest first, and the cursor of the next."""
     page = tables.store.listed(listing, limit=limit, cursor=cursor)
-    found = [_brief(tables, game_id) for game_id in page.ids]
+    found = [_brief(tables, game_id, listing) for game_id in page.ids]
     return [game for game in found if game is not None], page.cursor
 
 
-def _brief(tables: Tables, game_id: str) -> dict[str, Any] | None:
+def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
     try:
         live = revive(tables.keyring, tables.store.load(game_id, consistent=False))
     except GameNotFound:
-        # The list lags behind the games.
         return None
     stored = live.stored
+    # The list lags behind the games: one that has moved to another list is no longer for this one.
+    if live.record.listing != listing:
+        return None
     return {
         "id": game_id,
         "status": stored.status,

@@ -15,6 +15,7 @@ from api.play.shown import shown
 from api.problems import Refusal
 from engine.errors import EngineError
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
+from schemas.stored import unpack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from engine.cards import Seat
     from infra.store import GameStore, Record
+    from schemas.stored import Stored
 
 RACES = 8
 """How many lost races a write outlives before the store counts as overloaded."""
@@ -49,31 +51,32 @@ class Tables:
     """Epoch seconds."""
     max_games: int = 50
 
-    def look(self, game_id: str, token: str | None, *, fresh: bool = False) -> Seen:
-        """Return the game as the bearer of *token* sees it; perhaps a moment old unless *fresh*."""
-        record = self.store.load(game_id, consistent=fresh)
-        return self.seen(lives.revive(self.keyring, record), token)
+    def look(self, game_id: str, token: str | None) -> Seen:
+        """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
+        try:
+            return self._seen(self.store.load(game_id, consistent=False), token)
+        except (GameNotFound, Refusal):
+            # A copy that lags may not know yet the game, or who has just sat down at it.
+            return self.look_closely(game_id, token)
 
-    def seen(self, live: Live, token: str | None) -> Seen:
-        """Say who looks; a private game is there only for its seats."""
-        private = live.stored.visibility == "private"
-        seat = None if token is None else seat_of(live.stored, token)
-        if private and seat is None:
-            raise GameNotFound("No such game.")
-        if token is not None and seat is None:
-            raise bad_credentials("The token opens no seat of this game.")
-        return Seen(live, seat)
+    def look_closely(self, game_id: str, token: str | None) -> Seen:
+        """Return the game as the bearer of *token* sees it now, for twice the price."""
+        return self._seen(self.store.load(game_id), token)
 
-    def act(self, game_id: str, token: str, action: Action, write: Write) -> Seen:
-        """Act for the seat that *token* opens, once, if the game is still as *write* says."""
-        record = self.store.load(game_id)
+    def _seen(self, record: Record, token: str | None) -> Seen:
+        stored = unpack(record.body)
+        # Before the game is played through again: how long that takes would tell that it is there.
+        seat = _who(stored, token)
+        return Seen(lives.replayed(self.keyring, record, stored), seat)
+
+    def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
+        """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
         attempt = _attempt(token, write)
         for _ in range(RACES):
-            seen = self.seen(lives.revive(self.keyring, record), token)
             try:
                 return self._acted(seen, action, write, attempt)
             except StaleVersion as lost:
-                record = lost.current
+                seen = self._seen(lost.current, token)
         raise StoreUnavailable("The game is changing too fast.")
 
     def _acted(self, seen: Seen, action: Action, write: Write, attempt: bytes) -> Seen:
@@ -106,6 +109,16 @@ class Tables:
             raise Refusal("stale_version", "The game has moved on.", game=shown(self, seen))
         if write.turn_number is not None and write.turn_number != live.stored.turn_number:
             raise Refusal("turn_passed", "That turn is over.", game=shown(self, seen))
+
+
+def _who(stored: Stored, token: str | None) -> Seat | None:
+    """Say who looks; a private game is there only for its seats."""
+    seat = None if token is None else seat_of(stored, token)
+    if stored.visibility == "private" and seat is None:
+        raise GameNotFound("No such game.")
+    if token is not None and seat is None:
+        raise bad_credentials("The token opens no seat of this game.")
+    return seat
 
 
 def _attempt(token: str, write: Write) -> bytes:

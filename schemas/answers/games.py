@@ -71,6 +71,12 @@ class JoinedSchema(GameSchema):
     token = Str(required=True)
 
 
+class LeftSchema(GameSchema):
+    """A game just left, with the invite that leads back to the seat."""
+
+    invite = Str(required=True)
+
+
 class GameBriefSchema(Schema):
     """A game in a list."""
 
