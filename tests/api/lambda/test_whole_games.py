@@ -61,7 +61,7 @@ def test_lists_are_followed_to_their_end(request, handler, gateway):
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    itertools.pairwise(GATEWAYS),
+    list(itertools.pairwise(GATEWAYS)),
     ids=lambda gateway: gateway.name,
 )
 def test_a_game_is_the_same_behind_every_gateway(function, one, other):
