@@ -166,7 +166,14 @@ def test_the_cards_a_history_leaves_open_are_filled_so_that_it_is_legal(judged):
 
 def test_a_history_that_breaks_a_rule_fails_with_the_rule(judged):
     """Seat 1 can't hold back a club it plays later."""
-    history = [[1, "order"], [0, "discard:9S"], [1, "play:AD"], [2, "play:KS"], [3, "play:KD"], [0, "play:TD"]]
+    history = [
+        [1, "order"],
+        [0, "discard:9S"],
+        [1, "play:AD"],
+        [2, "play:KS"],
+        [3, "play:KD"],
+        [0, "play:TD"],
+    ]
     given = {"dealer": 0, "turn_up": "9H", "history": [*history, [1, "play:QC"], [2, "play:QD"]]}
     code, lines = judged({**GOOD, "question": "next_to_act", "given": given, "expected": {"seat": 3}})
 

@@ -74,7 +74,9 @@ def _course(decisions: list[Decision]) -> list[str]:
 def _ending(game: Game) -> list[str]:
     last = game.last
     contract = last.contract
-    made = f"{contract.trump or '?'} by {contract.maker}, alone {list(contract.alone)}" if contract else "none"
+    made = (
+        f"{contract.trump or '?'} by {contract.maker}, alone {list(contract.alone)}" if contract else "none"
+    )
     return [
         f"contract {made}; tricks {list(last.tricks)}",
         f"{last.row}: points {list(last.points)}, scores {list(game.scores)}",

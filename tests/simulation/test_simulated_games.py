@@ -135,7 +135,9 @@ def test_an_unknown_ruleset_is_refused(capsys, words):
     assert "refused" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("odd", [["--games", "0"], ["--options", "[]"], ["--options", "{"], ["--policy", "bold"]])
+@pytest.mark.parametrize(
+    "odd", [["--games", "0"], ["--options", "[]"], ["--options", "{"], ["--policy", "bold"]]
+)
 def test_odd_arguments_are_refused(odd):
     """Numbers, JSON and policies are checked before anything is played."""
     with pytest.raises(SystemExit):

@@ -66,14 +66,14 @@ def zappa_function(environ, tmp_path_factory, zappa_stage):
 
 @pytest.fixture(scope="session")
 def zappa_stage():
-    """Return Zappa's view of a stage, settings loaded, nothing asked of AWS."""
+    """Return Zappa's view of a stage, settings loaded; it looks for credentials when told to."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         cli = importlib.import_module("zappa.cli")
 
-    def loaded(stage):
+    def loaded(stage, *, load_credentials=False):
         stage_cli = cli.ZappaCLI()
-        stage_cli.load_credentials = False
+        stage_cli.load_credentials = load_credentials
         stage_cli.api_stage = stage
         stage_cli.load_settings(str(ROOT / "zappa_settings.json"))
         return stage_cli
