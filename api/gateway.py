@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     Headers = list[tuple[str, str]]
 
 _COOKIE = "set-cookie"
+_NO_STAGE = "$default"
 _NAMES_SHOWN = 8
 
 
@@ -63,18 +64,17 @@ def read_call(event: Mapping[str, Any]) -> Call:
     context = event["requestContext"]
     caller = context.get("http") or context["identity"]
     path = event.get("rawPath") or event["path"]
-    whole = event.get("rawPath") or context["path"]
-    root = _root(whole, context)
+    root = _root(context)
     # A REST API has taken the stage off the path; what still looks like it belongs there.
-    below = path.removeprefix(root) if path == whole else path
+    below = path.removeprefix(root) if "version" in event else path
     return Call(caller["sourceIp"], root, _decoded(below, event) or "/")
 
 
-def _root(whole: str, context: Mapping[str, Any]) -> str:
+def _root(context: Mapping[str, Any]) -> str:
     # The stage is part of the address at the gateway's own domain, and not at a custom one.
+    stage = context.get("stage", _NO_STAGE)
     own_domain = context.get("domainName", "").startswith(f"{context.get('apiId')}.execute-api.")
-    root = f"/{context.get('stage')}"
-    return root if own_domain and f"{whole}/".startswith(f"{root}/") else ""
+    return f"/{stage}" if own_domain and stage != _NO_STAGE else ""
 
 
 def _decoded(path: str, event: Mapping[str, Any]) -> str:

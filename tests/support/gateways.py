@@ -67,7 +67,7 @@ class Gateway:
     """One set-up: its payload, its domain, its stage, and what public addresses begin with."""
 
     name: str
-    payload: Callable[["Gateway", Request, str], dict[str, Any]]
+    payload: Callable[["Gateway", Request], dict[str, Any]]
     domain: str
     stage: str
     root: str = ""
@@ -76,15 +76,15 @@ class Gateway:
         """Return the event of a request to a public path, as it arrives by JSON."""
         if not f"{request.path}/".startswith(f"{self.root}/"):
             raise OutsideTheApi(request.path)
-        below = request.path.removeprefix(self.root) or "/"
-        event = {**self.payload(self, request, below), "isBase64Encoded": request.as_base64}
+        event = {**self.payload(self, request), "isBase64Encoded": request.as_base64}
         return json.loads(json.dumps({**event, "body": request.sent_body()}))
 
     def context(self) -> dict[str, Any]:
         return {"apiId": API_ID, "domainName": self.domain, "stage": self.stage, "requestId": "r-1"}
 
 
-def _rest(gateway: Gateway, request: Request, below: str) -> dict[str, Any]:
+def _rest(gateway: Gateway, request: Request) -> dict[str, Any]:
+    below = request.path.removeprefix(gateway.root) or "/"
     several: dict[str, list[str]] = {}
     for name, value in (*request.headers, ("Host", gateway.domain)):
         several.setdefault(name, []).append(value)
@@ -121,13 +121,13 @@ def _version_2(gateway: Gateway, request: Request, path: str) -> dict[str, Any]:
     }
 
 
-def _http_api(gateway: Gateway, request: Request, below: str) -> dict[str, Any]:
+def _http_api(gateway: Gateway, request: Request) -> dict[str, Any]:
     # It decodes paths, and keeps the stage in them.
-    return _version_2(gateway, request, unquote(gateway.root + below))
+    return _version_2(gateway, request, unquote(request.path))
 
 
-def _function_url(gateway: Gateway, request: Request, below: str) -> dict[str, Any]:
-    return _version_2(gateway, request, below)
+def _function_url(gateway: Gateway, request: Request) -> dict[str, Any]:
+    return _version_2(gateway, request, request.path)
 
 
 GATEWAYS = (

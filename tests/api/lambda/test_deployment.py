@@ -1,5 +1,6 @@
 """A deployment as far as moto knows AWS: the template's stack, then Zappa with our settings."""
 
+import hashlib
 import json
 import zipfile
 
@@ -7,12 +8,15 @@ import boto3
 import pytest
 from moto import mock_aws
 
-from infra.function_url import SID
+from infra.deployed import SID
+from infra.settings import read_settings
 from tests.support.games_table import TEMPLATE
 
 STAGE = "dev"
+SECRET = hashlib.sha256(b"a secret for tests").hexdigest()
 NAME = f"rightbower-{STAGE}"
 ROLE = f"{NAME}-eu-central-1"
+PARAMETER = f"/rightbower/{STAGE}/secret"
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -45,15 +49,27 @@ class Deployed:
         return self._load(STAGE, load_credentials=True)
 
 
+def _keep(secret):
+    """Keep the secret as docs/deploy.md says."""
+    kept = {"Name": PARAMETER, "Value": secret, "Type": "SecureString", "Overwrite": True}
+    boto3.client("ssm").put_parameter(**kept)
+
+
 @pytest.fixture
-def deployed(zappa_stage, tmp_path):
+def account(zappa_stage, tmp_path):
+    """An account with the template's stack, the secret, and nothing else."""
     with mock_aws():
         boto3.client("cloudformation").create_stack(
             StackName=NAME, TemplateBody=TEMPLATE.read_text(), Capabilities=["CAPABILITY_NAMED_IAM"]
         )
-        made = Deployed(zappa_stage, tmp_path)
-        made.deploy()
-        yield made
+        _keep("first")
+        yield Deployed(zappa_stage, tmp_path)
+
+
+@pytest.fixture
+def deployed(account):
+    account.deploy()
+    return account
 
 
 def test_the_function_is_as_the_settings_say(deployed):
@@ -97,16 +113,43 @@ def test_the_function_is_called_by_its_url_alone(deployed):
     assert (wide["Action"], wide["InvokedViaFunctionUrl"]) == ("lambda:InvokeFunction", True)
 
 
-def test_an_update_keeps_the_secret(deployed):
+def test_the_function_gets_its_secret(deployed):
     """
-    What was set on the function outside the settings is still there after an update.
+    The secret comes from the Parameter Store, on top of what the settings say.
     """
-    variables = deployed.configuration()["Environment"]["Variables"] | {"RIGHTBOWER_SECRET": "kept"}
+    variables = deployed.configuration()["Environment"]["Variables"]
+
+    assert variables["RIGHTBOWER_SECRET"] == "first"
+    assert read_settings({**variables, "RIGHTBOWER_SECRET": SECRET}).table == NAME
+
+
+def test_a_deployment_without_a_secret_says_so(account):
+    """
+    Where the secret was forgotten, it is asked for by its name.
+    """
+    boto3.client("ssm").delete_parameter(Name=PARAMETER)
+
+    # Zappa loads the callback's module under a name of its own, so the class is another.
+    with pytest.raises(Exception, match=PARAMETER) as refused:
+        account.deploy()
+
+    assert type(refused.value).__name__ == "NoSecret"
+
+
+def test_an_update_brings_a_new_secret_and_keeps_the_rest(deployed):
+    """
+    What was set on the function by hand is still there after an update, and the secret is the one kept.
+    """
+    variables = deployed.configuration()["Environment"]["Variables"] | {"BY_HAND": "kept"}
     deployed.client.update_function_configuration(FunctionName=NAME, Environment={"Variables": variables})
+    _keep("second")
 
     deployed.update()
 
-    assert deployed.configuration()["Environment"]["Variables"] == variables
+    assert deployed.configuration()["Environment"]["Variables"] == {
+        **variables,
+        "RIGHTBOWER_SECRET": "second",
+    }
 
 
 def test_an_update_keeps_the_version_before_it(deployed):

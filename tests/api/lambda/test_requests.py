@@ -61,7 +61,9 @@ def test_every_request_came_by_https(gateway):
     assert (app.asked[0]["wsgi.url_scheme"], app.asked[0]["SERVER_PORT"]) == ("https", "443")
 
 
-@pytest.mark.parametrize("path", ["/", "/dev", "/dev/", "/dev/x", "/developers", "/v1/games", "/a//b"])
+@pytest.mark.parametrize(
+    "path", ["/", "/dev", "/dev/", "/dev/x", "/developers", "/v1/games", "/$default/x", "/a//b"]
+)
 def test_root_and_path_are_what_the_client_wrote(gateway, path):
     """
     The stage is the root where it is part of the address, and no path is shortened for looking like it.

@@ -1,11 +1,10 @@
 """The permission to call the function by its URL, narrowed once."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
 
-from infra.function_url import SID, narrow
+from infra.deployed import SID, narrow
 
 URL = {"Sid": "FunctionURLAllowPublicAccess", "Action": "lambda:InvokeFunctionUrl", "Principal": "*"}
 WIDE = {"Sid": SID, "Action": "lambda:InvokeFunction", "Principal": "*"}
@@ -14,7 +13,7 @@ NARROW = {**WIDE, "Condition": {"Bool": {"lambda:InvokedViaFunctionUrl": "true"}
 
 
 class Lambda:
-    """What the callback uses of Lambda, with policies as AWS writes them."""
+    """What is used of Lambda, with policies as AWS writes them."""
 
     class exceptions:  # noqa: N801, boto3's own spelling
         class ResourceNotFoundException(Exception):
@@ -38,7 +37,7 @@ class Lambda:
 
 def _narrowed(statements):
     client = Lambda(statements)
-    narrow(SimpleNamespace(zappa=SimpleNamespace(lambda_client=client), lambda_name="games"))
+    narrow(client, "games")
     return client.calls
 
 
