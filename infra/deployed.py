@@ -23,7 +23,12 @@ def finish(stage: Any) -> None:
     client, name = stage.zappa.lambda_client, stage.lambda_name
     narrow(client, name)
     parameters = stage.zappa.boto_session.client("ssm")
-    give(client, name, read_secret(parameters, f"/{stage.project_name}/{stage.api_stage}/secret"))
+    give(client, name, read_secret(parameters, secret_name(stage.project_name, stage.api_stage)))
+
+
+def secret_name(project: str, stage: str) -> str:
+    """Return the name of the secret in the Parameter Store."""
+    return f"/{project}/{stage}/secret"
 
 
 def narrow(client: Any, name: str) -> None:
