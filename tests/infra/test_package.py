@@ -1,0 +1,202 @@
+"""The deployment package: small, whole, compiled for its runtime, and always the same."""
+
+import _imp
+import hashlib
+import json
+import os
+import platform
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support.gateways import BY_NAME, Caller
+from tests.support.package import interpreter, runtime_client
+from tests.support.whole_game import play
+
+ROOT = Path(__file__).resolve().parents[2]
+VERSION = json.loads((ROOT / "zappa_settings.json").read_text())["base"]["runtime"].removeprefix("python")
+MOST_BYTES = 5_000_000
+MACHINES = {"arm64": 0xB7, "x86_64": 0x3E}
+CHECKED_HASH = 0b11
+
+
+@pytest.fixture(scope="session")
+def python():
+    """The runtime's Python."""
+    if (found := interpreter(VERSION)) is None:
+        pytest.skip(f"no Python {VERSION}, the runtime's, to compile the package with")
+    return found
+
+
+def _built(python, machine, package):
+    command = [sys.executable, "-m", "infra.package", "--python", python, "--machine", machine]
+    subprocess.run([*command, "--output", package], cwd=ROOT, check=True, capture_output=True)
+    return package
+
+
+@pytest.fixture(scope="session")
+def packages(python, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("packages")
+    return {machine: _built(python, machine, folder / f"{machine}.zip") for machine in MACHINES}
+
+
+@pytest.fixture(params=MACHINES)
+def package(request, packages):
+    return packages[request.param]
+
+
+@pytest.fixture(scope="session")
+def unpacked(packages, tmp_path_factory):
+    """The package of this machine, unpacked as Lambda does it."""
+    machine = {"x86_64": "x86_64", "aarch64": "arm64"}.get(platform.machine())
+    if machine is None:
+        pytest.skip(f"no package is built for {platform.machine()}")
+    folder = tmp_path_factory.mktemp("task")
+    with zipfile.ZipFile(packages[machine]) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def test_it_is_small(package):
+    """
+    Five megabytes is the limit.
+    """
+    assert package.stat().st_size <= MOST_BYTES
+
+
+def test_it_is_the_same_every_time(python, packages, tmp_path):
+    """
+    The same source gives the same bytes.
+    """
+    again = _built(python, "x86_64", tmp_path / "again.zip")
+
+    digests = [hashlib.sha256(path.read_bytes()).hexdigest() for path in (packages["x86_64"], again)]
+    assert digests[0] == digests[1]
+
+
+def test_nothing_says_when_or_by_whom_it_was_built(package):
+    """
+    All entries have one date and the rights to be read, no more.
+    """
+    with zipfile.ZipFile(package) as archive:
+        marks = {(entry.date_time, entry.external_attr >> 16) for entry in archive.infolist()}
+
+    assert marks == {((1980, 1, 1, 0, 0, 0), 0o644)}
+
+
+def test_libraries_are_for_its_machine(packages):
+    """
+    Compiled code is Arm's in the package for Arm, x86's in the other, and of the runtime's Python.
+    """
+    for machine, number in MACHINES.items():
+        with zipfile.ZipFile(packages[machine]) as archive:
+            shared = [name for name in archive.namelist() if name.endswith(".so")]
+            made_for = {int.from_bytes(archive.read(name)[18:20], "little") for name in shared}
+        assert (made_for, len(shared) > 1) == ({number}, True)
+        assert [name for name in shared if f"cpython-{VERSION.replace('.', '')}" not in name] == []
+
+
+def test_every_module_is_compiled(package):
+    """
+    Each module has its byte code beside it, for the runtime's Python, with the hash of its source.
+    """
+    tag = f"cpython-{VERSION.replace('.', '')}"
+    with zipfile.ZipFile(package) as archive:
+        names = set(archive.namelist())
+        sources = {name: Path(name) for name in names if name.endswith(".py")}
+        compiled = {
+            name: f"{path.parent}/__pycache__/{path.stem}.{tag}.pyc" for name, path in sources.items()
+        }
+        stale = [
+            name for name, code in compiled.items() if not _is_of(archive.read(code), archive.read(name))
+        ]
+
+    assert set(compiled.values()) == {name for name in names if name.endswith(".pyc")}
+    assert stale == []
+
+
+def _is_of(code, source):
+    magic, flags = (int.from_bytes(code[start : start + 4], "little") for start in (0, 4))
+    return flags == CHECKED_HASH and code[8:16] == _imp.source_hash(magic, source)
+
+
+def test_it_holds_what_the_function_needs_and_no_more(package):
+    """
+    No tests, pages, documents, command line, SDK, or packer.
+    """
+    with zipfile.ZipFile(package) as archive:
+        names = archive.namelist()
+    roots = {name.split("/")[0] for name in names}
+
+    assert {"api", "engine", "infra", "schemas", "apig_wsgi", "flask", "marshmallow"} <= roots
+    assert roots & {"tests", "docs", "bench", "boto3", "botocore", "granian", "zappa", "handler.py"} == set()
+    unwanted = ("api/cli/", "api/pages/", "infra/package.py", "infra/template.yaml")
+    assert [name for name in names if name.startswith(unwanted)] == []
+    assert [root for root in roots if root.endswith((".json", ".toml", ".md", ".txt"))] == []
+
+
+LOOK = """
+import sys
+from api.handler import lambda_handler
+event = {"version": "2.0", "rawPath": "/readyz", "rawQueryString": "", "headers": {}}
+http = {"method": "GET", "protocol": "HTTP/1.1", "sourceIp": "198.51.100.7"}
+event["requestContext"] = {"http": http, "stage": "$default", "apiId": "a", "domainName": "a.lambda-url.x"}
+answer = lambda_handler(event, None)
+files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+print(answer["statusCode"], answer["body"], [file for file in files if "site-packages" in file])
+"""
+
+
+def test_it_answers_with_nothing_else_on_the_path(python, unpacked, tmp_path):
+    """
+    The runtime's bare Python loads the handler and answers from the package alone.
+    """
+    environ = {"PYTHONPATH": str(unpacked), "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")}
+    command = [python, "-S", "-W", "error", "-c", LOOK]
+    done = subprocess.run(command, env=environ, cwd=tmp_path, capture_output=True, text=True, check=True)
+
+    assert done.stdout.strip() == '200 {"status":"ok"} []'
+
+
+def test_nothing_is_compiled_at_start(python, unpacked, tmp_path):
+    """
+    A cold start finds byte code for every module: none is written, though it could be.
+    """
+    before = {path: path.stat().st_mtime_ns for path in unpacked.rglob("*.pyc")}
+    environ = {"PYTHONPATH": str(unpacked), "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")}
+    subprocess.run([python, "-S", "-c", LOOK], env=environ, cwd=tmp_path, capture_output=True, check=True)
+
+    assert {path: path.stat().st_mtime_ns for path in unpacked.rglob("*.pyc")} == before
+
+
+@pytest.mark.rie
+def test_a_whole_game_from_the_package(run_function, python, unpacked, tmp_path):
+    """
+    A game is played to its end in Lambda's runtime, under its Python, from the package alone.
+    """
+    paths = [unpacked, runtime_client(VERSION)]
+    environ = {"RIGHTBOWER_DB": str(tmp_path / "games.sqlite3"), "PYTHONNOUSERSITE": "1"}
+    function = run_function("api.handler.lambda_handler", paths, environ, python=python)
+
+    played = play(Caller(BY_NAME["function_url"], function.invoke))
+
+    assert played.view["status"] == "finished"
+
+
+def test_another_python_is_refused(tmp_path):
+    """
+    Byte code is compiled by the runtime's Python or not at all.
+    """
+    other = tmp_path / "python"
+    other.write_text("#!/bin/sh\necho 2.7\n")
+    other.chmod(0o755)
+    command = [sys.executable, "-m", "infra.package", "--python", other, "--output", tmp_path / "package.zip"]
+    done = subprocess.run(
+        command, cwd=ROOT, env=dict(os.environ), capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, (tmp_path / "package.zip").exists()) == (1, False)
+    assert f"Byte code for {VERSION} needs that Python" in done.stderr
