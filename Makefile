@@ -5,7 +5,7 @@ WORKERS ?= 2
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 \
 	--generate-hashes --no-emit-index-url --custom-compile-command "make lock"
 
-.PHONY: setup setup-dev tools serve check test thorough bench golden lock
+.PHONY: setup setup-dev tools serve check test thorough bench golden package lock
 .DELETE_ON_ERROR:
 
 setup: $(VENV)/.setup
@@ -55,6 +55,9 @@ bench: tools
 
 golden: setup-dev
 	$(BIN)/python -m tests.golden
+
+package: setup-dev
+	$(BIN)/python -m infra.package
 
 lock: setup
 	$(COMPILE) pyproject.toml -o requirements.txt

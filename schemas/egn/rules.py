@@ -46,6 +46,11 @@ UNWRITTEN = {
     "benny_turn_up",
     "benny_fixed_suit",
     "win_by_two_floor",
+    # These matter only beside revoke_enforcement, which is itself refused.
+    "false_claim_points",
+    "revoke_points",
+    "revoke_points_lone",
+    "revoke_result",
 }
 """Options that leave no trace in a record."""
 
