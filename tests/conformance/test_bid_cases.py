@@ -81,6 +81,22 @@ ASKED = [
     ),
     case(
         "next_to_act",
+        "pepper_4",
+        {"phase": "declared", "dealer": 3, "bidder": 2, "bid": "LITTLE_PEPPER"},
+        {"phase": "play", "seat": 2},
+    ),
+    case(
+        "next_to_act",
+        "buck_euchre_4",
+        {
+            "phase": "turn_up_pass",
+            "dealer": 3,
+            "history": [*[[seat, "PASS"] for seat in range(4)], [0, "NAME_NT_HIGH"]],
+        },
+        {"phase": "stay_or_drop", "seat": 1},
+    ),
+    case(
+        "next_to_act",
         "double_hasenpfeffer",
         {"phase": "exchange_step", "dealer": 3, "bidder": 0, "bid": "5", "done": 1},
         {"phase": "exchange_give", "seat": 2},
@@ -107,6 +123,7 @@ def test_cases_of_our_own(asked):
         ("score_hand", {"bid": "3", "bidder": 0, "tricks": {}, "weather": "fine"}),
         ("game_over", {"scores_after": {}, "bidder_side": 0, "made": True, "weather": "fine"}),
         ("next_to_act", {"phase": "auction", "dealer": 3, "history": [[0, "6"], [1, "5"]]}),
+        ("next_to_act", {"phase": "auction", "dealer": 3, "history": [], "joker_holder": 1}),
     ],
 )
 def test_what_cant_be_answered_fails(question, given):

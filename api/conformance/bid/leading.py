@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.conformance.judging import CannotSay
 from engine import new_game
 from engine.order import Play
 from engine.phases.play import PlayTricks
@@ -23,16 +22,9 @@ def leader(rules: Ruleset, given: Mapping[str, Any]) -> int:
     blank = new_game(rules, given["dealer"]).deal
     hands = (rules.table.pack,) * rules.table.players
     deal = blank._replace(contract=contract, out=tuple(given["inactive"]), hands=hands)
-    phase = _play(rules)
+    phase = next(phase for phase in rules.phases if isinstance(phase, PlayTricks))
     winner = given["previous_winner"]
     if winner is None:
         return phase.open(rules.table, deal).queue[0]
     trick = (Play(winner, rules.table.pack[0]),)
     return phase.gathered(rules.table, deal._replace(trick=trick)).queue[0]
-
-
-def _play(rules: Ruleset) -> PlayTricks:
-    for phase in rules.phases:
-        if isinstance(phase, PlayTricks):
-            return phase
-    raise CannotSay("the ruleset plays no tricks")

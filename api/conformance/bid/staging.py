@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from api.conformance.judging import CannotSay
+from api.conformance.spelling import ours
 from engine import apply, deal, legal_actions, new_game, turn
 from engine.actions import PASS, Action
 from engine.cards import JOKER
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from engine.state import Game
 
 CLUB, ANY_SUIT = "C", "DHS"
+NAMES = "NAME_"
 CALLS = {"pass": PASS, "order": Action("order")}
 
 
@@ -41,6 +43,8 @@ def said(rules: Ruleset, game: Game, seat: Seat, token: str) -> Game:
     """Return the game after *seat* has said *token*; a bid gets any denomination it may carry."""
     if token in CALLS:
         return apply(rules, game, seat, CALLS[token])
+    if token.startswith(NAMES):
+        return apply(rules, game, seat, Action("name", ours(token.removeprefix(NAMES))))
     bids = [a for a in legal_actions(rules, game, seat) if (a.kind, a.value) == ("bid", token.lower())]
     game = apply(rules, game, seat, bids[0] if bids else Action("bid", token.lower()))
     return apply(rules, game, seat, legal_actions(rules, game, seat)[0]) if game.deal.chosen else game
