@@ -35,12 +35,20 @@ def codes_of(operation):
 def operation_of(method, path):
     """Return the name of the operation that answers *path*."""
     method = {"HEAD": "GET"}.get(method, method)
-    fitting = [
-        (template.count("{"), name)
-        for name, (offered, template, _) in OPERATIONS.items()
-        if offered == method and re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path)
-    ]
-    return min(fitting)[1]
+    return min(
+        (template.count("{"), name) for offered, template, name in _fitting(path) if offered == method
+    )[1]
+
+
+def methods_at(path):
+    """Return every method that some operation offers at *path*."""
+    return {offered for offered, _, _ in _fitting(path)}
+
+
+def _fitting(path):
+    for name, (offered, template, _) in OPERATIONS.items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
+            yield offered, template, name
 
 
 def check(response):

@@ -31,12 +31,12 @@ class House:
         self.address = address
         self.checked = checked
 
-    def ask(self, method, path, body=None, *, token=None, headers=None, **request):
-        """Send a request and return the answer; *body* goes as JSON."""
+    def ask(self, method, path, body=None, *, token=None, headers=None, environ=None, **request):
+        """Send a request and return the answer; *body* goes as JSON, *environ* as the server would set it."""
         sent = {**({"Authorization": f"Bearer {token}"} if token else {}), **(headers or {})}
         json = {} if body is None else {"json": body}
         client = self.app.test_client(use_cookies=False)
-        overrides = {"REMOTE_ADDR": self.address}
+        overrides = {"REMOTE_ADDR": self.address, **(environ or {})}
         response = client.open(
             path, method=method, headers=sent, environ_overrides=overrides, **json, **request
         )

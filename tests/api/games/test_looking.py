@@ -55,9 +55,7 @@ def test_after_an_action_the_old_view_is_not_current(table):
 @pytest.mark.parametrize("tag", ["1.2.1", '"1.2.1', "nonsense", ""])
 def test_a_malformed_tag_is_refused(table, tag):
     """It is never taken for no condition."""
-    answer = table.house.ask(
-        "GET", table.path, token=table.tokens[2], environ_base={"HTTP_IF_NONE_MATCH": tag}
-    )
+    answer = table.house.ask("GET", table.path, token=table.tokens[2], environ={"HTTP_IF_NONE_MATCH": tag})
 
     assert refusal(answer) == (400, "bad_etag")
 

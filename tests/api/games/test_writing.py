@@ -222,11 +222,8 @@ def test_a_quoted_key_is_the_same_key(table, eldest):
 def test_a_malformed_key_is_refused(table, eldest, key):
     """It is never taken for no key."""
     path, token = f"{table.path}/actions", table.tokens[eldest]
-    overrides = {"HTTP_IDEMPOTENCY_KEY": key.encode().decode("latin-1"), "HTTP_IF_MATCH": '"1.s.1"'}
-    client = table.house.app.test_client()
-    answer = client.post(
-        path, json={"id": PASS}, headers={"Authorization": f"Bearer {token}"}, environ_overrides=overrides
-    )
+    environ = {"HTTP_IDEMPOTENCY_KEY": key.encode().decode("latin-1"), "HTTP_IF_MATCH": '"1.s.1"'}
+    answer = table.house.ask("POST", path, {"id": PASS}, token=token, environ=environ)
 
     assert refusal(answer) == (400, "bad_key")
 

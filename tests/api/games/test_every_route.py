@@ -1,0 +1,309 @@
+"""Each route of rulesets and games: what it answers, and every refusal that it lists."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from api.app import create_app
+from infra.store import StoreUnavailable
+from tests.support.contract import OPERATIONS, codes_of, methods_at
+from tests.support.players import House, fresh_key
+
+V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
+EVERYWHERE = {"bad_request", "internal"}
+"""Listed for any route; one of each is provoked further down."""
+
+
+class Broken:
+    """A store of which every call fails in the same way."""
+
+    def __init__(self, fault):
+        self.fault = fault
+
+    def __getattr__(self, name):
+        def call(*args, **kwargs):
+            raise self.fault
+
+        return call
+
+
+class Desk:
+    """Asks each operation for something it does, but for what a test changes."""
+
+    def __init__(self, house, tables):
+        self.house, self.tables = house, tables
+        self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
+        self.playing = house.open_table()
+        self.eldest = self.playing.seat_on_turn
+
+    def request(self, operation):
+        """Return path, body and headers of a request that succeeds."""
+        seat = {"Authorization": f"Bearer {self.playing.tokens[self.eldest]}"}
+        key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
+        requests = {
+            "list_rulesets": ("/v1/rulesets", None, {}),
+            "get_ruleset": ("/v1/rulesets/british_25", None, {}),
+            "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
+            "list_games": ("/v1/games", None, {}),
+            "create_game": ("/v1/games", {"ruleset": "british_25"}, key),
+            "get_game": (path, None, seat),
+            "join_game": (f"{self.table.path}/seats", {}, key),
+            "leave_game": (
+                f"{self.table.path}/seats/1",
+                None,
+                {"Authorization": f"Bearer {self.table.tokens[1]}"},
+            ),
+            "post_action": (f"{path}/actions", {"id": "pass"}, {**seat, "If-Match": '"1.s.1"'}),
+            "get_events": (f"{path}/events", None, seat),
+            "export_game": (f"{path}/export?format=egn", None, seat),
+        }
+        return requests[operation]
+
+    def ask(self, operation, *, data=None, body=None, headers=None, without=(), query="", path=None, **more):
+        """Ask as `request` says, but for what is given."""
+        told, wish, sent = self.request(operation)
+        wanted = {name: v for name, v in {**sent, **(headers or {})}.items() if name not in without}
+        address = (path or told) + query
+        if data is not None:
+            more = {"content_type": "application/json", **more}
+            return self.house.ask(OPERATIONS[operation][0], address, headers=wanted, data=data, **more)
+        return self.house.ask(OPERATIONS[operation][0], address, body or wish, headers=wanted, **more)
+
+    def over(self, store=None, **changes):
+        """Return this desk in a house with another store or other limits."""
+        changes |= {"store": store} if store else {}
+        other = Desk.__new__(Desk)
+        other.__dict__ |= self.__dict__
+        other.house = House(create_app(tables=replace(self.tables, **changes)))
+        return other
+
+
+@pytest.fixture
+def desk(house, tables):
+    return Desk(house, tables)
+
+
+RAW = {
+    "empty_body": {"data": b""},
+    "not_utf8": {"data": b'{"id":"\xff"}'},
+    "byte_order_mark": {"data": b"\xef\xbb\xbf{}"},
+    "not_json": {"data": b"{"},
+    "duplicate_key": {"data": b'{"id":"pass","id":"order"}'},
+    "too_deep": {"data": b'{"id":' + b"[" * 17 + b"]" * 17 + b"}"},
+    "bad_number": {"data": b'{"id":9007199254740992}'},
+    "bad_text": {"data": b'{"id":"\\u0000"}'},
+    "body_too_large": {"data": b'{"id":"' + b"x" * 65_536 + b'"}'},
+    "invalid_fields": {"data": b"[]"},
+    "unsupported_media_type": {"data": b"{}", "content_type": "text/plain"},
+    "unsupported_encoding": {"data": b"{}", "headers": {"Content-Encoding": "gzip"}},
+    "bad_length": {"data": b"{}", "environ": {"CONTENT_LENGTH": "two"}},
+    "length_required": {"data": b"{}", "headers": {"Transfer-Encoding": "chunked"}},
+    "unexpected_body": {"data": b"{}"},
+    "bad_query": {"query": "?no_such_parameter=1"},
+    "bad_key": {"headers": {"Idempotency-Key": "a b"}},
+    "weak_key": {"headers": {"Idempotency-Key": "1234"}},
+    "key_required": {"without": ("Idempotency-Key",)},
+    "bad_etag": {"headers": {"If-Match": "x", "If-None-Match": "x"}},
+    "precondition_required": {"without": ("If-Match",)},
+    "stale_version": {"headers": {"If-Match": '"7.s.1"'}},
+    "no_credentials": {"without": ("Authorization",)},
+    "bad_credentials": {"headers": {"Authorization": "Bearer rbs_nobody"}},
+    "bad_cursor": {"query": "?cursor=x"},
+    "unknown_ruleset": {"path": "/v1/rulesets/whist"},
+    "forbidden": {"path": "{table}/seats/2"},
+}
+"""What is wrong with a request, by the code it gets; what operation it is changes nothing."""
+
+
+def key_reused(desk, operation):
+    key = {"Idempotency-Key": fresh_key()}
+    other = {"post_action": {"id": "order"}, "create_game": {"ruleset": "hoyle_32"}, "join_game": {"seat": 0}}
+    assert desk.ask(operation, headers=key).status_code < 300
+    return desk.ask(operation, body=other[operation], headers=key)
+
+
+def not_found(desk, operation):
+    path = desk.request(operation)[0]
+    for table in (desk.table, desk.playing):
+        path = path.replace(table.id, "A" * 22)
+    return desk.ask(operation, path=path)
+
+
+def seat_taken(desk, operation):
+    assert desk.ask(operation).status_code == 201
+    return desk.ask(operation)
+
+
+def already_started(desk, operation):
+    assert desk.ask("join_game").status_code == 201
+    return desk.ask(operation)
+
+
+def no_notation(desk, operation):
+    table = desk.house.open_table("six_hand_33")
+    return desk.ask(operation, path=f"{table.path}/export?format=egn", without=("Authorization",))
+
+
+def turn_passed(desk, operation):
+    return desk.ask(operation, body={"id": "pass", "turn_number": 7})
+
+
+PROVOKED = {
+    "key_reused": key_reused,
+    "not_found": not_found,
+    "seat_taken": seat_taken,
+    "already_started": already_started,
+    "no_notation": no_notation,
+    "turn_passed": turn_passed,
+    "illegal_action": lambda desk, operation: desk.ask(operation, body={"id": "name:H"}),
+    "bad_invite": lambda desk, operation: desk.ask(operation, body={"invite": "x" * 16}),
+    "store_unavailable": lambda desk, operation: desk.over(Broken(StoreUnavailable("away"))).ask(operation),
+    "quota": lambda desk, operation: desk.over(max_games=2).ask(operation),
+}
+"""The refusals that take more than one wrong request."""
+
+LISTED = [
+    pytest.param(operation, code, status, id=f"{operation}-{code}")
+    for operation in V1
+    for code, status in codes_of(operation).items()
+    if code not in EVERYWHERE
+]
+
+
+@pytest.mark.parametrize("operation", V1)
+def test_each_route_does_what_it_is_for(desk, operation):
+    """Asked rightly it succeeds; the answer fits the document."""
+    expected = 201 if operation in ("create_game", "join_game") else 200
+
+    assert desk.ask(operation).status_code == expected
+
+
+@pytest.mark.parametrize(("operation", "code", "status"), LISTED)
+def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
+    """Every code of the document can be met, with its status and as a problem document."""
+    refused = PROVOKED[code](desk, operation) if code in PROVOKED else desk.ask(operation, **raw(desk, code))
+
+    assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
+    assert refused.json["code"] == {"illegal_action": "not_offered"}.get(code, code)
+
+
+def raw(desk, code):
+    wrong = dict(RAW[code])
+    if "path" in wrong:
+        wrong["path"] = wrong["path"].format(table=desk.table.path)
+    return wrong
+
+
+def test_a_body_cut_short_is_a_bad_request(desk):
+    """Fewer bytes than announced came: HTTP itself is broken."""
+    desk.house.checked = False
+    refused = desk.ask("post_action", data=b'{"id":', environ={"CONTENT_LENGTH": "100"})
+
+    assert (refused.status_code, refused.json["code"]) == (400, "bad_request")
+
+
+STORED = [name for name in V1 if "store_unavailable" in codes_of(name)]
+
+
+@pytest.mark.parametrize("operation", STORED)
+def test_our_own_fault_tells_nothing(desk, operation):
+    """A 500 has an id to ask about and nothing else; what broke is for the log."""
+    broken = desk.over(Broken(RuntimeError("the secret is 42")))
+    broken.house.app.config["PROPAGATE_EXCEPTIONS"] = False
+
+    failed = broken.ask(operation)
+
+    assert (failed.status_code, failed.json["code"]) == (500, "internal")
+    assert b"42" not in failed.data
+
+
+@pytest.mark.parametrize("operation", V1)
+def test_a_method_not_offered_is_refused_with_those_that_are(house, desk, operation):
+    """405 lists what would do."""
+    house.checked = False
+    path = desk.request(operation)[0].partition("?")[0]
+    offered = methods_at(path)
+    for method in {"GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"} - offered:
+        refused = house.ask(method, path)
+        assert (refused.status_code, refused.json["code"]) == (405, "method_not_allowed")
+        assert offered <= set(refused.headers["Allow"].split(", ")) <= {*offered, "HEAD", "OPTIONS"}
+
+
+SEGMENTS = (
+    *("%00", "%2e%2e", "..%2f..", "%0d%0aX: y", "%ff", "' OR 1=1 --", "GAME%23", "STATE", "{}", "*"),
+    *("a" * 5000, "\u2603", "\u202e", "1e3", "-1", "0x10", "99999999999999999999", "null", "__proto__"),
+)
+
+
+@pytest.mark.parametrize("operation", [name for name in V1 if "{" in OPERATIONS[name][1]])
+def test_whatever_stands_in_the_path_is_found_or_not(house, desk, operation):
+    """Nothing in an address breaks anything: it is a 4xx, in the shape of a problem."""
+    house.checked = False
+    method, template, _ = OPERATIONS[operation]
+    _, body, headers = desk.request(operation)
+    for segment in SEGMENTS:
+        path = re.sub(r"\{\w+\}", lambda _, segment=segment: segment, template)
+        refused = house.ask(method, path, body, headers=headers)
+        assert (segment, refused.status_code // 100) == (segment, 4)
+        assert refused.json["status"] == refused.status_code
+
+
+BODIES = [
+    *(None, True, 0, "", "pass", [], [[]], [{}], {"": ""}, {"id": None}, {"id": []}, {"id": {}}),
+    *({"id": 9}, {"id": "9S"}, {"id": "play:9S:"}, {"id": "play:" + "9" * 59}, {"id": "\u202eplay:9S"}),
+    *({"id": "pass", "type": None}, {"id": "pass", "turn_number": 2**53 - 1, "x": 1}, {"ID": "pass"}),
+    *(
+        {"id": "pass", "seat": {"$ne": 1}},
+        {"id": "ask:\u0661", "seat": "\u0661"},
+        {"__proto__": {"id": "pass"}},
+    ),
+    *({"ruleset": ["british_25"]}, {"ruleset": "british_25\u200b"}, {"ruleset": "../british_25"}),
+    *({"ruleset": "british_25", "options": {"": 1}}, {"ruleset": "british_25", "options": {"__class__": {}}}),
+    *({"ruleset": "british_25", "options": {"farmers_hand_ranks": [[]]}},),
+    *({"ruleset": "bid_euchre_24", "options": {"special_bids": [{"name": []}]}},),
+    *({"ruleset": "british_25", "seats": [[]] * 4}, {"ruleset": "british_25", "seats": {"0": {}}}),
+    *({"seat": -1}, {"seat": 16}, {"seat": 1.0}, {"seat": "1"}, {"seat": True}, {"name": "x" * 21}),
+    *(
+        {"name": ""},
+        {"name": " "},
+        {"name": "\u0301" * 30},
+        {"name": "a\u2028b"},
+        {"invite": 5},
+        {"invite": ""},
+    ),
+]
+
+
+@pytest.mark.parametrize("operation", [name for name in V1 if "empty_body" in codes_of(name)])
+def test_whatever_the_body_says_is_read_or_refused(desk, operation):
+    """A body that isn't what the route reads is a 4xx naming the fault; nothing is done."""
+    for body in BODIES:
+        refused = desk.ask(operation, data=json.dumps(body).encode())
+        assert refused.status_code in (409, 422), body
+        if refused.status_code == 422:
+            assert all({"pointer", "detail", "code"} <= error.keys() for error in refused.json["errors"])
+
+
+HEADERS = {
+    "HTTP_AUTHORIZATION": ("", "Bearer", "Basic YTpi", "Bearer a b", "Bearer " + "x" * 3000),
+    "HTTP_IF_MATCH": ("", "*", '"9"', '"99999999999999999.s.1"'),
+    "HTTP_IF_NONE_MATCH": ("", '"', "x, y"),
+    "HTTP_IDEMPOTENCY_KEY": ("", "\u00e9".encode().decode("latin-1"), "x" * 200, "a,b"),
+    "HTTP_X_REQUEST_ID": ("", "a b", "x" * 5000),
+    "HTTP_ACCEPT": ("", "text/html", "x/y;q=z"),
+    "HTTP_RANGE": ("bytes=0-1",),
+    "HTTP_X_HTTP_METHOD_OVERRIDE": ("DELETE",),
+    "CONTENT_LENGTH": ("", "-1", "9" * 30),
+    "QUERY_STRING": ("%", "a=%ff", "fresh=%00", "&&&=", "x" * 5000),
+}
+
+
+@pytest.mark.parametrize("operation", V1)
+def test_whatever_a_header_says_the_answer_is_in_order(desk, operation):
+    """A header is understood, ignored or refused; it never breaks the answer."""
+    for variable, values in HEADERS.items():
+        for value in values:
+            answer = desk.ask(operation, environ={variable: value})
+            assert answer.status_code < 500, (variable, value)
