@@ -3,6 +3,10 @@
 import pytest
 
 from engine import turn
+from engine.phases.exchange import AskForBest
+from engine.phases.offer import OfferCard
+from engine.phases.standing import DefendersAlone, MakersAlone
+from engine.state import Contract
 from tests.support.turn_up_table import awaited, offered, passes, play, start
 
 ORDERED = ["1 pass", "2 pass", "3 order", "0 discard:9H"]
@@ -130,3 +134,11 @@ def test_of_two_the_non_dealer_leads_and_of_three_the_dealers_left():
     assert awaited(rules, play(rules, game, "0 pass", "1 order", "1 discard:9H")) == ("play", 0)
     rules, game = start("three_hand_24", dealer=2)
     assert awaited(rules, play(rules, game, "0 pass", "1 order", "2 discard:9H")) == ("play", 0)
+
+
+def test_where_nobody_is_maker_nobody_goes_alone():
+    """A contract without a maker has no lone hand, no defenders and no card to give."""
+    rules, game = start()
+    without = game.deal._replace(contract=Contract("C"))
+    phases = [MakersAlone(), DefendersAlone(), AskForBest(), OfferCard()]
+    assert not any(phase.applies(rules.table, without) for phase in phases)
