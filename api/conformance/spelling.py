@@ -22,8 +22,6 @@ WORDS = {
     "DROP": "drop",
     "ORDER_UP": "order",
 }
-UNCOUNTED_KINDS = ("bet", "raise")
-"""Kinds whose number the files leave out."""
 BY_LEVEL = ("special_bids", "stake_schedule", "partner_call")
 """Options whose values name bids, which the files write in capitals."""
 PHASES = {"order_up": "auction_1", "name_trump": "auction_2"}
@@ -84,11 +82,6 @@ def _renamed(value: Any, codes: Mapping[str, str]) -> Any:
     if isinstance(value, dict):
         return {key: _renamed(member, codes) for key, member in value.items()}
     return value
-
-
-def theirs(action: Action) -> str:
-    """Return the id of *action* as far as the files spell it."""
-    return action.kind if action.kind in UNCOUNTED_KINDS else action.id
 
 
 def level(action: Action) -> str:

@@ -54,7 +54,7 @@ def packets(rules: Ruleset, given: Mapping[str, Any]) -> dict[str, Any]:
 def _in_order(rules: Ruleset, given: Mapping[str, Any]) -> list[int]:
     first = given["first_packets"]
     if isinstance(first, list):
-        return first
+        return [size[1] if isinstance(size, list) else size for size in first]
     return [first[str(seat)] for seat in rules.table.from_left_of(given["dealer"])]
 
 

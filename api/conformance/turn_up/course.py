@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from api.conformance.judging import NotBuilt
-from api.conformance.spelling import by_side, theirs
+from api.conformance.spelling import by_side
 from api.conformance.staging import after
 from api.conformance.turn_up import ceremonies
 from api.conformance.turn_up.beside import set_back_choices
@@ -50,8 +50,7 @@ def legal_bids(rules: Ruleset, given: Mapping[str, Any]) -> list[str]:
     game = after(rules, given)
     seat = turn(game)[0]
     anytime = out_of_turn(rules, game, seat)
-    answers = [action for action in legal_actions(rules, game, seat) if action not in anytime]
-    return list(dict.fromkeys(theirs(action) for action in answers))
+    return [action.id for action in legal_actions(rules, game, seat) if action not in anytime]
 
 
 def _context(table: Mapping[str, Context], name: str) -> Context:
