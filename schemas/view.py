@@ -50,6 +50,7 @@ def _deal(deal: DealView) -> dict[str, Any]:
         "contract": _contract(deal.contract) if deal.contract else None,
         "hand": deal.hand,
         "laid": deal.laid,
+        "shown": [{"seat": laid.seat, "card": laid.card} for laid in deal.shown],
         "counts": deal.counts,
         "out": deal.out,
         "trick": {"leader": deal.trick[0].seat, "plays": _plays(deal.trick)} if deal.trick else None,
@@ -66,6 +67,7 @@ def _contract(contract: Contract) -> dict[str, Any]:
         "round": contract.round,
         "bid": contract.bid or None,
         "forced": contract.forced,
+        "blind": contract.blind,
         "partners": contract.partners,
     }
 

@@ -49,9 +49,17 @@ class ContractSchema(Schema):
     round = Int(required=True)
     bid = Str(required=True, allow_none=True)
     forced = Bool(required=True)
+    blind = Bool(required=True, metadata={"description": "Whether the maker went alone before looking."})
     partners = list_of(
         Int(), required=True, metadata={"description": "Seats the maker called to its side for this deal."}
     )
+
+
+class ShownSchema(Schema):
+    """A card that everybody has seen put out of play."""
+
+    seat = Int(required=True)
+    card = Str(required=True, metadata=CARD)
 
 
 class PlaySchema(Schema):
@@ -86,6 +94,9 @@ class DealSchema(Schema):
     contract = nested(ContractSchema, required=True, allow_none=True)
     hand = list_of(Str(metadata=CARD), required=True, allow_none=True)
     laid = list_of(Str(metadata=CARD), required=True)
+    shown = list_of(
+        nested(ShownSchema), required=True, metadata={"description": "Cards put out of play face up."}
+    )
     counts = list_of(Int(), required=True)
     out = list_of(Int(), required=True)
     trick = nested(TrickSchema, required=True, allow_none=True)
