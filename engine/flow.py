@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 def new_game(rules: Ruleset, dealer: Seat = 0) -> Game:
     """Return a match about to begin, *dealer* having the first deal."""
-    return _settle(rules, begin(rules, dealer))
+    game = begin(rules, dealer)
+    return _settle(rules, game, game.deal)
 
 
 def resume(rules: Ruleset, game: Game) -> Game:
     """Return *game*, read from storage before its present deal, as it stood then."""
-    return _settle(rules, game)
+    return _settle(rules, game, game.deal)
 
 
 def awaits_pack(game: Game) -> bool:
@@ -44,7 +45,7 @@ def deal(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
         raise WrongPhase("No cards are due.")
     if sorted(pack) != sorted(rules.table.pack):
         raise WrongPack(f"{rules.key} is played with another pack.")
-    return _settle(rules, game._replace(deal=_dealt(rules, game.deal, pack)))
+    return _settle(rules, game, _dealt(rules, game.deal, pack))
 
 
 def _dealt(rules: Ruleset, blank: Deal, pack: tuple[Card, ...]) -> Deal:
@@ -109,9 +110,9 @@ def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
     """
     left = left_by(rules, game, seat, action)
     if not rules.anytime or left.aside.penalties == game.deal.aside.penalties:
-        return _settle(rules, game._replace(deal=left))
+        return _settle(rules, game, left)
     booked = penalised(rules, game, left)
-    return booked if booked.result else _settle(rules, booked)
+    return booked if booked.result else _settle(rules, booked, booked.deal)
 
 
 def left_by(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Deal:
@@ -134,15 +135,14 @@ def left_by(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Deal:
     return phase.apply(table, deal, seat, action)
 
 
-def _settle(rules: Ruleset, game: Game) -> Game:
-    """Go on, phase by phase, until somebody has to act, cards are due or the match is over."""
-    deal = game.deal
+def _settle(rules: Ruleset, game: Game, deal: Deal) -> Game:
+    """Go on from *deal*, phase by phase, until somebody has to act, cards are due or the match is over."""
     while not deal.queue:
         at = _next_phase(rules, deal)
         if at is None:
             return game._replace(deal=deal) if _undealt(deal) else _next_deal(rules, game._replace(deal=deal))
         deal = rules.phases[at].open(rules.table, deal._replace(at=at))
-    return game if deal is game.deal else game._replace(deal=deal)
+    return game._replace(deal=deal)
 
 
 def _undealt(deal: Deal) -> bool:
@@ -170,4 +170,4 @@ def _following(rules: Ruleset, deal: Deal) -> int:
 
 def _next_deal(rules: Ruleset, game: Game) -> Game:
     closed = close_deal(rules, game)
-    return closed if closed.result else _settle(rules, closed)
+    return closed if closed.result else _settle(rules, closed, closed.deal)
