@@ -1,5 +1,8 @@
-"""The API over a SQLite file of its own, with a clock that tests can turn."""
+"""The API over a store of its own, with a clock that tests can turn."""
 
+import uuid
+
+import boto3
 import pytest
 
 from api.app import create_app
@@ -7,8 +10,11 @@ from api.keyring import Keyring
 from api.play import seating
 from api.play.rules import meaning
 from api.play.tables import Tables
+from infra.boto_transport import SETTINGS, BotoTransport
+from infra.dynamo_store import DynamoStore
 from infra.sqlite_store import SqliteStore
 from tests.support import players
+from tests.support.games_table import create_table
 from tests.support.players import House
 
 NOW = 1_790_000_000
@@ -57,6 +63,59 @@ def tables(store, keyring, clock):
 def house(tables):
     """The house, asked from one address."""
     return House(create_app(tables=tables, ready=tables.store.ready, rule_meaning=meaning))
+
+
+class Meter:
+    """Writes down what each call of the store costs."""
+
+    def __init__(self):
+        self.units = []
+
+    def __call__(self, operation, units):
+        self.units.append((operation, units))
+
+    def taken(self):
+        """Return what was written down since the last time."""
+        units, self.units = self.units, []
+        return units
+
+
+@pytest.fixture
+def meter():
+    return Meter()
+
+
+@pytest.fixture(scope="session")
+def local_client(dynamodb_local):
+    """One client for all tests: making one takes longer than most of them."""
+    return boto3.client("dynamodb", endpoint_url=dynamodb_local, config=SETTINGS)
+
+
+@pytest.fixture
+def local_tables(local_client, keyring, clock, meter):
+    """Tables over a fresh table of DynamoDB Local."""
+    name = f"games-{uuid.uuid4()}"
+    create_table(local_client, name)
+    yield Tables(DynamoStore(name, BotoTransport(local_client), clock=clock, meter=meter), keyring, clock)
+    local_client.delete_table(TableName=name)
+
+
+@pytest.fixture
+def local_house(local_tables):
+    """The house whose games are in DynamoDB Local."""
+    return House(create_app(tables=local_tables))
+
+
+SQLITE = pytest.param("house", id="sqlite")
+LOCAL = pytest.param("local_house", id="dynamodb_local", marks=pytest.mark.dynamodb_local)
+
+
+@pytest.fixture(params=[SQLITE, LOCAL])
+def racing_house(request):
+    """A house over each store that keeps its word under threads."""
+    house = request.getfixturevalue(request.param)
+    house.checked = False
+    return house
 
 
 @pytest.fixture
