@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles
 from api.play.story import chapters, dealt_pack, retold
+from engine.flow import hand_out
+from engine.state import Deal
 from schemas.proof import Dealt, Draw, Shuffle, proof_json
 from schemas.rulesets import brief_json
 
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from api.play.live import Live
     from api.play.shuffles import Nonces
     from api.play.tables import Seen, Tables
+    from engine.cards import Card
     from schemas.stored import PastDeal
 
 
@@ -58,17 +61,16 @@ def _deal(tables: Tables, live: Live, chapter: PastDeal) -> Shuffle:
     told = Shuffle(number, commitment, shuffles.mixed(live, chapter.nonces))
     if not shuffles.is_revealed(live, number):
         return told
+    pack = dealt_pack(tables, live, chapter)
     return told._replace(
         secret=shuffles.secret(tables.keyring, live, number),
-        pack=dealt_pack(tables, live, chapter),
-        dealt=_dealt(tables, live, chapter),
+        pack=pack,
+        dealt=_dealt(tables, live, chapter, pack),
     )
 
 
-def _dealt(tables: Tables, live: Live, chapter: PastDeal) -> Dealt:
+def _dealt(tables: Tables, live: Live, chapter: PastDeal, pack: tuple[Card, ...]) -> Dealt:
+    # As dealt: in some games a card is taken up before anybody has had a say.
     numbered = enumerate(retold(tables, live, chapter), chapter.first_seq)
-    return next(
-        Dealt(seq, moment.event.public, moment.game.deal)
-        for seq, moment in numbered
-        if moment.event.type == "dealt"
-    )
+    seq, moment = next((seq, moment) for seq, moment in numbered if moment.event.type == "dealt")
+    return Dealt(seq, moment.event.public, hand_out(live.rules, Deal(0, moment.game.deal.dealer), pack))

@@ -177,7 +177,9 @@ function agreesWithView(proved, deal, view) {
   const asDealt = view.seq === proved.seq && deal.laid.length === 0;
   if (!asDealt || !isWhole(view.seat) || !listOf(isText)(deal.hand)) return true;
   const hand = proved.hands[view.seat];
-  return hand !== undefined && same([...hand].sort(), [...deal.hand].sort());
+  if (hand === undefined) return false;
+  const held = [...deal.hand];
+  return hand.every((card) => held.includes(card) && held.splice(held.indexOf(card), 1));
 }
 
 /** Every check that fails, as [shuffle, check]; throws Unreadable where it is no proof. */

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     Json = dict[str, Any]
     Shuffles = dict[int, Json]
 
+CHECKS = ("order", "missing", "commitment", "nonces", "pack", "dealt", "dealer", "rules")
+"""What may fail."""
+
 _NONCE = re.compile(r"[0-9a-f]{32}")
 _OVER = frozenset({"finished", "aborted"})
 
