@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from api.play import live as lives
@@ -34,7 +35,8 @@ def _given(tables: Tables, seen: Seen, wish: NonceWish) -> Seen:
     live, seat = seen.live, seen.seat
     assert seat is not None
     if _repeated(live, seat, wish):
-        return seen._replace(repeated=True)
+        stored = tables.save(live, token_bytes(16)) if live.pending else live
+        return Seen(stored, seat, repeated=True)
     _check(live, seat, wish)
     attempt = sha256(repr((seat, coming(live), wish.nonce)).encode()).digest()[:16]
     given = _with_nonce(live, seat, wish.nonce)
