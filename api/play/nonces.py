@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import sha256
-from secrets import token_bytes
 from typing import TYPE_CHECKING
 
 from api.play import live as lives
@@ -35,7 +35,7 @@ def _given(tables: Tables, seen: Seen, wish: NonceWish) -> Seen:
     live, seat = seen.live, seen.seat
     assert seat is not None
     if _repeated(live, seat, wish):
-        stored = tables.save(live, token_bytes(16)) if live.pending else live
+        stored = tables.save(live, secrets.token_bytes(16)) if live.pending else live
         return Seen(stored, seat, repeated=True)
     _check(live, seat, wish)
     attempt = sha256(repr((seat, coming(live), wish.nonce)).encode()).digest()[:16]

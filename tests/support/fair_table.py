@@ -9,6 +9,7 @@ from api.play.tables import Tables
 from infra.sqlite_store import SqliteStore
 
 NOW = 1_790_000_000
+NONCE = "00112233445566778899aabbccddeeff"
 KEY = bytes(range(32))
 DAY = 24 * 3600
 
@@ -17,7 +18,7 @@ class FairHouse:
     """The API over a store of its own."""
 
     def __init__(self, folder, *, key=KEY):
-        self.now = NOW
+        self.now, self.chance = NOW, Random(3)
         self.store = SqliteStore(folder / f"{uuid.uuid4()}.sqlite3", clock=lambda: self.now)
         self.keyring = Keyring(key)
         self.tables = Tables(self.store, self.keyring, lambda: self.now)
@@ -33,13 +34,31 @@ class FairHouse:
     def create(self, **wishes):
         """Ask for a game and return the answer."""
         wishes = {"ruleset": "north_american_24", **wishes}
-        return self.ask("POST", "/v1/games", wishes, Idempotency_Key=str(uuid.uuid4()))
+        return self.ask("POST", "/v1/games", wishes, Idempotency_Key=self.chance.randbytes(16).hex())
 
     def table(self, **wishes):
         """Create a game and return its table."""
         created = self.create(**wishes)
         assert created.status_code == 201, created.text
         return FairTable(self, created.json)
+
+    def begun(self, fairness, **wishes):
+        """Create a game, let every other seat give a nonce where they are asked, and return its table."""
+        table = self.table(fairness=fairness, **wishes)
+        for seat in table.tokens if fairness["mode"] == "cut" else ():
+            table.give(seat, NONCE if seat % 2 else None)
+        return table
+
+
+class Sober:
+    """Chooses by chance, bids no higher than it must: wild ones take matches nowhere."""
+
+    def __init__(self, seed):
+        self.chance = Random(seed)
+
+    def __call__(self, offered):
+        bids = [action for action in offered if action.startswith("bid:")]
+        return self.chance.choice([action for action in offered if action not in bids[1:]])
 
 
 class FairTable:
@@ -79,7 +98,7 @@ class FairTable:
 
     def play(self, until=lambda view: False, seed=1, choose=None):
         """Let seats do what they may until a view satisfies *until* or the match is over; return the view."""
-        choose = choose or Random(seed).choice
+        choose = choose or Sober(seed)
         view = self.view()
         while view["status"] == "playing" and not until(view):
             seat = view["turn"]["seats"][0]
@@ -93,3 +112,11 @@ class FairTable:
         """Let everybody pass until the deal is thrown in, which no card can forbid; return the view."""
         number = self.view()["deal"]["number"]
         return self.play(lambda view: view["deal"]["number"] > number, choose=lambda _: "pass")
+
+    def pages(self):
+        """Return the pages of the events so far."""
+        found, path = [], "/events?limit=500"
+        while path:
+            found.append(self.got(path))
+            path = found[-1]["next"] and found[-1]["next"].removeprefix(f"/v1/games/{self.id}")
+        return found

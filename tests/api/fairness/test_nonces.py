@@ -1,4 +1,4 @@
-"""Seats put nonces into shuffles whose commitments are out, and a game that begins with a cut waits for them."""
+"""Seats put nonces into shuffles whose commitments are out; a game with a cut waits for them."""
 
 from random import Random
 from urllib.parse import quote
@@ -137,7 +137,7 @@ def test_a_nonce_meant_for_one_shuffle_enters_no_other(house):
         ({"nonce": ONE + "\n"}, "/nonce"),
         ({"nonce": ONE[:-1] + "\n"}, "/nonce"),
         ({"nonce": "g" * 32}, "/nonce"),
-        ({"nonce": "٠" * 32}, "/nonce"),
+        ({"nonce": "\N{ARABIC-INDIC DIGIT ZERO}" * 32}, "/nonce"),
         ({"nonce": " " * 32}, "/nonce"),
         ({"nonce": 12}, "/nonce"),
         ({"nonce": None, "shuffle": 0}, "/shuffle"),
