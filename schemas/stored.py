@@ -60,7 +60,7 @@ class FairState(NamedTuple):
     deadline: int = 0
     """Epoch seconds from which on silence declines; 0 while nobody is waited for."""
     nonces: tuple[Nonce, ...] = ()
-    """Of the present deal's shuffle, by seat; nothing where nobody gave one."""
+    """Of the last shuffle made, by seat; nothing where nobody gave one."""
     coming: tuple[Nonce, ...] = ()
     """Of the shuffle after it."""
 

@@ -104,13 +104,7 @@ def _archived(live: Live, number: int) -> Live:
     past = PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
     archive = Archive(number, pack_deal(past))
     status = "finished" if live.game.result else "playing"
-    following = stored._replace(
-        start=live.game,
-        log=b"",
-        status=status,
-        deal_seq=stored.seq + 1,
-        fair=stored.fair._replace(nonces=()),
-    )
+    following = stored._replace(start=live.game, log=b"", status=status, deal_seq=stored.seq + 1)
     return live._replace(stored=following, archives=(*live.archives, archive))
 
 

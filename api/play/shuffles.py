@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine import fairness
@@ -35,7 +36,13 @@ def is_revealed(live: Live, number: int) -> bool:
 
 def secret(keyring: Keyring, live: Live, number: int) -> bytes:
     """Return the secret of shuffle *number*."""
-    return keyring.shuffle_secret(live.record.id, live.stored.salt, number)
+    return _secret(keyring, live.record.id, live.stored.salt, number)
+
+
+@lru_cache(maxsize=512)
+def _secret(keyring: Keyring, game_id: str, salt: bytes, number: int) -> bytes:
+    # A request asks for the same few several times over.
+    return keyring.shuffle_secret(game_id, salt, number)
 
 
 def commitment(keyring: Keyring, live: Live, number: int) -> str:

