@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, request, url_for
 
-from api import asking, described
+from api import asking, described, described_fairness
 from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.hooks import note
 from api.operation import operation
-from api.play import seating, story
-from api.play.requests import Joining, NewGame, SeatWish
+from api.play import nonces, past, proof, seating, story
+from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, shown
-from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery
+from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
 from api.rulesets import chosen
 from schemas.actions import ActionRequestSchema, read_action
 from schemas.base import load
-from schemas.games import JoinSchema, NewGameSchema
+from schemas.games import JoinSchema, NewGameSchema, NonceSchema
 
 if TYPE_CHECKING:
     from flask import Response
@@ -30,23 +30,29 @@ if TYPE_CHECKING:
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 
 VIEW_FORMAT = 1
+PENDING_FORMAT = 101
+"""Of a view that time alone has changed, without a new version."""
 LISTINGS = {"waiting": "open", "playing": "playing", "finished": "finished"}
-_NEW_GAME, _JOIN, _ACTION = NewGameSchema(), JoinSchema(), ActionRequestSchema()
-_LIST, _LOOK, _EVENTS, _EXPORT = ListQuery(), LookQuery(), EventsQuery(), ExportQuery()
+_NEW_GAME, _JOIN, _ACTION, _NONCE = NewGameSchema(), JoinSchema(), ActionRequestSchema(), NonceSchema()
+_LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
+    ListQuery(),
+    LookQuery(),
+    EventsQuery(),
+    ExportQuery(),
+    ReplayQuery(),
+)
+_PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 
 
 def tag_of(seen: Seen) -> Tag:
     """Return the ETag of a view."""
-    return Tag(seen.live.record.version, "s" if seen.seat is None else str(seen.seat), VIEW_FORMAT)
+    form = PENDING_FORMAT if seen.live.pending else VIEW_FORMAT
+    return Tag(seen.live.record.version, "s" if seen.seat is None else str(seen.seat), form)
 
 
 def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
     """Return the headers that every view has, 304 included."""
-    headers = {
-        "ETag": str(tag_of(seen)),
-        "Vary": "Authorization",
-        "Cache-Control": "private, no-cache",
-    }
+    headers = {"ETag": str(tag_of(seen)), **_PRIVATE}
     if seen.repeated:
         headers["Idempotency-Replayed"] = "true"
     return headers if hint is None else {**headers, "Next-Poll-After-Ms": str(hint)}
@@ -71,7 +77,8 @@ def create_game() -> Response:
     rules = chosen(fields)
     wishes = fields.get("seats")
     seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
-    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"])
+    fairness = Fairness(**fields["fairness"])
+    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
     made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
     secrets = {
         "tokens": [{"seat": seat, "token": token} for seat, token in made.tokens],
@@ -149,8 +156,7 @@ def get_events(game_id: str) -> Response:
     last = events[-1]["seq"] if events else after
     more = last < seen.live.stored.seq
     following = url_for("games.get_events", game_id=game_id, after=last, limit=limit) if more else None
-    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
-    return answer({"events": events, "next": following}, headers=headers)
+    return answer({"events": events, "next": following}, headers=_PRIVATE)
 
 
 @blueprint.get("/<game_id>/export")
@@ -159,5 +165,35 @@ def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
     read_query(_EXPORT)
     seen = asking.tables().look_closely(game_id, asking.token())
-    headers = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
-    return answer(story.exported(asking.tables(), seen), headers=headers)
+    return answer(story.exported(asking.tables(), seen), headers=_PRIVATE)
+
+
+@blueprint.post("/<game_id>/nonces")
+@operation(**described_fairness.NONCE)
+def post_nonce(game_id: str) -> Response:
+    """Put 16 random bytes of your own into the next shuffle, or decline to."""
+    token = asking.required_token()
+    seen = asking.tables().look_closely(game_id, token)
+    refuse_query()
+    fields = load(_NONCE, read_object())
+    wish = NonceWish(bytes.fromhex(fields["nonce"] or ""), fields.get("shuffle"))
+    return _game(nonces.give(asking.tables(), seen, token, wish))
+
+
+@blueprint.get("/<game_id>/proof")
+@operation(**described_fairness.PROOF)
+def get_proof(game_id: str) -> Response:
+    """Give commitments, and secrets once they may be told; docs/fairness.md says how to check them."""
+    refuse_query()
+    seen = asking.tables().look_closely(game_id, asking.token())
+    return answer(proof.proof(asking.tables(), seen), headers=_PRIVATE)
+
+
+@blueprint.get("/<game_id>/replay")
+@operation(**described_fairness.REPLAY)
+def replay_game(game_id: str) -> Response:
+    """Show the game as it stood after an event, as the one who asks may know it."""
+    query = read_query(_REPLAY)
+    seen = asking.tables().look_closely(game_id, asking.token())
+    then = past.replayed(asking.tables(), seen, at=query["at"], face_up=query["face_up"])
+    return answer(then, headers=_PRIVATE)

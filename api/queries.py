@@ -46,3 +46,10 @@ class ExportQuery(Schema):
     """Which notation to write."""
 
     format = ma.fields.String(required=True, validate=ma.validate.OneOf(["egn"]))
+
+
+class ReplayQuery(Schema):
+    """Which moment to show, and whether with all cards face up."""
+
+    at = Count(required=True, validate=ma.validate.Range(min=1))
+    face_up = Switch(load_default=False)

@@ -12,10 +12,11 @@ import hmac
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from engine.cards import Card
+    from engine.cards import Card, Seat
 
+NONCE_BYTES = 16
 WORD = 1 << 32
 
 
@@ -41,13 +42,30 @@ def commitment(game_id: str, number: int, secret: bytes) -> str:
 
 
 def shuffle(
-    pack: tuple[Card, ...], secret: bytes, game_id: str, number: int, nonces: tuple[bytes, ...] = ()
+    pack: Sequence[Card], secret: bytes, game_id: str, number: int, nonces: Sequence[bytes]
 ) -> tuple[Card, ...]:
-    """Return *pack*, given in the ruleset's order, shuffled without bias as *secret* and *nonces* say."""
+    """
+    Return *pack*, given in the ruleset's order, shuffled without bias; the first card is the top.
+
+    *nonces* has one entry for each seat, empty where the seat gave none.
+    """
+    return _shuffled(pack, _words(secret, _message(game_id, number, nonces)))
+
+
+def draw(
+    pack: Sequence[Card], secret: bytes, game_id: str, nonces: Sequence[bytes]
+) -> tuple[tuple[Card, ...], Seat]:
+    """Return the pack from which the first dealer is drawn (shuffle 0), and the seat that draws first."""
+    words = _words(secret, _message(game_id, 0, nonces))
+    return _shuffled(pack, words), _below(len(nonces), words)
+
+
+def _message(game_id: str, number: int, nonces: Sequence[bytes]) -> bytes:
+    return _fields("rightbower shuffle", game_id.encode(), number.to_bytes(4, "big"), *nonces)
+
+
+def _shuffled(pack: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:
     cards = list(pack)
-    words = _words(
-        secret, _fields("rightbower shuffle", game_id.encode(), number.to_bytes(4, "big"), *nonces)
-    )
     for last in range(len(cards) - 1, 0, -1):
         other = _below(last + 1, words)
         cards[last], cards[other] = cards[other], cards[last]

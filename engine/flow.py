@@ -45,10 +45,11 @@ def deal(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
         raise WrongPhase("No cards are due.")
     if sorted(pack) != sorted(rules.table.pack):
         raise WrongPack(f"{rules.key} is played with another pack.")
-    return _settle(rules, game, _dealt(rules, game.deal, pack))
+    return _settle(rules, game, hand_out(rules, game.deal, pack))
 
 
-def _dealt(rules: Ruleset, blank: Deal, pack: tuple[Card, ...]) -> Deal:
+def hand_out(rules: Ruleset, blank: Deal, pack: tuple[Card, ...]) -> Deal:
+    """Return *blank* with the cards of *pack* dealt, before any phase has opened."""
     table = rules.table
     hands: list[tuple[Card, ...]] = [()] * table.players
     dealt = places(rules.ceremony.packets, table.players, table.hand_size)

@@ -38,6 +38,13 @@ class Step(NamedTuple):
         return narrate(self.before, self.seat, self.action, self.after, self.chosen)
 
 
+class Moment(NamedTuple):
+    """An event, and the game after whatever caused it."""
+
+    event: Event
+    game: Game
+
+
 def with_cards(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
     """Return *game* with *pack* dealt, if that is what it waits for."""
     return deal(rules, game, pack) if awaits_pack(game) else game
@@ -69,12 +76,16 @@ def steps(
 
 def story(
     rules: Ruleset, start: Game, pack: tuple[Card, ...], log: Iterable[tuple[Action, Seat | None]]
-) -> Iterator[Event]:
-    """Yield the events of a deal, from its cards to the last action logged."""
+) -> Iterator[Moment]:
+    """Yield the events of a deal, from its cards to the last action logged, each with what came of it."""
     game = resume(rules, start)
     if awaits_pack(game):
-        yield from opening(deal(rules, game, pack))
+        yield from _dealt(deal(rules, game, pack))
     for step in steps(rules, start, pack, log):
-        yield from step.events
+        yield from (Moment(event, step.after) for event in step.events)
         if awaits_pack(step.after) and step.after.deal.number == start.deal.number:
-            yield from opening(deal(rules, step.after, pack))
+            yield from _dealt(deal(rules, step.after, pack))
+
+
+def _dealt(game: Game) -> Iterator[Moment]:
+    return (Moment(event, game) for event in opening(game))

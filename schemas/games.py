@@ -6,11 +6,12 @@ from typing import Any
 
 import marshmallow as ma
 
-from schemas.base import Fault, Int, Line, Name, Schema
+from schemas.base import Fault, Int, Line, Name, Schema, load
 from schemas.rulesets import ResolveSchema
 
 VISIBILITIES = ("public", "unlisted", "private")
 CODE_BYTES = 64
+NONCE_DIGITS = 32
 
 
 class SeatWishSchema(Schema):
@@ -42,6 +43,27 @@ class SeatField(ma.fields.Field[Any]):
 _SEAT = SeatWishSchema()
 
 
+class FairnessSchema(Schema):
+    """How the shuffles of a game are made provable."""
+
+    mode = ma.fields.String(
+        load_default="commit",
+        validate=ma.validate.OneOf(["commit", "cut"]),
+        metadata={"description": "`cut` asks every seat for a nonce before the first cards are dealt."},
+    )
+    reveal = ma.fields.String(
+        load_default="deal",
+        validate=ma.validate.OneOf(["deal", "game"]),
+        metadata={
+            "description": "Whether secrets, and with them all hands, are told at the end of each `deal` or "
+            "of the whole `game`."
+        },
+    )
+
+
+_FAIRNESS = FairnessSchema()
+
+
 class NewGameSchema(ResolveSchema):
     """A game to create; all but `ruleset` may be left out."""
 
@@ -54,6 +76,22 @@ class NewGameSchema(ResolveSchema):
         load_default="unlisted",
         validate=ma.validate.OneOf(VISIBILITIES),
         metadata={"description": "Who may watch: all who look, those with the id, or the seats alone."},
+    )
+    fairness = ma.fields.Nested(FairnessSchema, load_default=lambda: load(_FAIRNESS, {}))
+
+
+class NonceSchema(Schema):
+    """What a seat puts into a shuffle."""
+
+    nonce = ma.fields.String(
+        required=True,
+        allow_none=True,
+        validate=[ma.validate.Length(equal=NONCE_DIGITS), ma.validate.Regexp("^[0-9a-fA-F]*$")],
+        metadata={"description": "16 bytes drawn at random, as 32 hexadecimal digits; null declines."},
+    )
+    shuffle = Int(
+        validate=ma.validate.Range(min=1),
+        metadata={"description": "The shuffle it is meant for, as `fairness.shuffle` of the view says."},
     )
 
 

@@ -11,6 +11,7 @@ import marshmallow as ma
 
 from engine import families
 from schemas.base import Line, Schema
+from schemas.proof import fair_rules_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,9 +68,9 @@ def _size(rules: Ruleset) -> dict[str, Any]:
         "players": table.players,
         "sides": table.sides,
         "pack": len(table.pack),
-        "cards": table.pack,
         "hand_size": table.hand_size,
         "target": rules.goal.target,
+        **fair_rules_json(rules),
         "phases": tuple(dict.fromkeys(phase.name for phase in rules.phases)),
     }
 

@@ -46,6 +46,25 @@ class SeatState(NamedTuple):
     """How many times the seat has changed hands."""
 
 
+Nonce = bytes | None
+"""16 bytes; none at all where a seat declined; None while it hasn't answered."""
+
+
+class FairState(NamedTuple):
+    """What is agreed about a game's shuffles, and the nonces for those not yet over."""
+
+    mode: str = "commit"
+    """`commit`, or `cut`: the first cards wait until every seat has answered."""
+    reveal: str = "deal"
+    """When a shuffle's secret is told: with the end of its `deal`, or of the whole `game`."""
+    deadline: int = 0
+    """Epoch seconds from which on silence declines; 0 while nobody is waited for."""
+    nonces: tuple[Nonce, ...] = ()
+    """Of the last shuffle made, by seat; nothing where nobody gave one."""
+    coming: tuple[Nonce, ...] = ()
+    """Of the shuffle after it."""
+
+
 class Stored(NamedTuple):
     """Everything a game's item holds besides what stores query by."""
 
@@ -70,12 +89,17 @@ class Stored(NamedTuple):
     changed: int = 0
     """Epoch seconds of the last action."""
     creation: KeyMemo = KeyMemo(b"", b"")
+    fair: FairState = FairState()
+
+
+_MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
 
 
 def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
-    plain: bytes = msgpack.packb([FORMAT, *stored._replace(start=_plain_game(stored.start))])
-    return plain
+    plain = stored._replace(start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
+    packed: bytes = msgpack.packb([FORMAT, *plain])
+    return packed
 
 
 def unpack(body: bytes) -> Stored:
@@ -87,19 +111,46 @@ def unpack(body: bytes) -> Stored:
         seats=tuple(_seat(*seat) for seat in stored.seats),
         start=_game(*stored.start),
         creation=KeyMemo(*stored.creation),
+        fair=_fair(*stored.fair),
     )
 
 
-def pack_deal(start: Game, log: bytes, first_seq: int) -> bytes:
-    """Return a finished deal as bytes: the state before it, its actions, the number of its first event."""
-    packed: bytes = msgpack.packb([FORMAT, _plain_game(start), log, first_seq])
+class PastDeal(NamedTuple):
+    """A finished deal as stored."""
+
+    start: Game
+    """The state before it."""
+    log: bytes
+    """Its actions."""
+    first_seq: int
+    """Number of its first event."""
+    nonces: tuple[Nonce, ...] = ()
+    """Of its shuffle, by seat; nothing where nobody gave one."""
+
+
+def pack_deal(deal: PastDeal) -> bytes:
+    """Return a finished deal as bytes."""
+    packed: bytes = msgpack.packb([FORMAT, *deal._replace(start=_plain_game(deal.start))])
     return packed
 
 
-def unpack_deal(body: bytes) -> tuple[Game, bytes, int]:
+def unpack_deal(body: bytes) -> PastDeal:
     """Read what *pack_deal* wrote, in any format."""
-    _format, start, log, first_seq = msgpack.unpackb(body, use_list=False)
-    return _game(*start), log, first_seq
+    _format, *values = msgpack.unpackb(body, use_list=False)
+    deal = PastDeal(*values)
+    return deal._replace(start=_game(*deal.start))
+
+
+def _plain_fair(fair: FairState) -> Any:
+    """Write words as numbers and leave out what is empty: the item of a game is to stay small."""
+    values: list[Any] = [_MODES.index(fair.mode), _REVEALS.index(fair.reveal), *fair[2:]]
+    while values and not values[-1]:
+        values.pop()
+    return values
+
+
+def _fair(mode: Any = 0, reveal: Any = 0, *rest: Any) -> FairState:
+    return FairState(_MODES[mode], _REVEALS[reveal], *rest)
 
 
 def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], generation: int) -> SeatState:

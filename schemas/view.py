@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from engine.order import Play
     from engine.ruleset import Ruleset
-    from engine.state import Contract, DealResult, Result, Trick
+    from engine.state import Contract, Deal, DealResult, Result, Trick
     from engine.view import DealView, View
 
 
@@ -35,6 +35,16 @@ def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
         "turn": {"seats": view.turn, "kind": view.deal.phase or None, "deadline": None} if dealt else None,
         "legal_actions": [action_json(action) for action in view.legal] if dealt else [],
         "illegal_cards": dict(view.illegal_cards),
+    }
+
+
+def face_up_json(rules: Ruleset, deal: Deal) -> dict[str, Any]:
+    """Return every card of *deal* that isn't on the table; for deals whose secret is told."""
+    order = rules.table.orders[deal.contract.trump if deal.contract else ""]
+    return {
+        "hands": [order.sorted_hand(hand) for hand in deal.hands],
+        "laid": [{"seat": laid.seat, "card": laid.card} for laid in deal.laid],
+        "stock": deal.stock,
     }
 
 

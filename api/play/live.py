@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine import fairness, replay
+from api.play import shuffles
+from engine import replay
 from engine.families import resolve
-from engine.flow import awaits_pack, resume
+from engine.flow import awaits_pack, new_game, resume
 from engine.history import opening
 from infra.store import Archive, Record
 from schemas import log
-from schemas.stored import Stored, pack, pack_deal, unpack
+from schemas.stored import PastDeal, Stored, pack, pack_deal
 
 if TYPE_CHECKING:
     from api.keyring import Keyring
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.ruleset import Ruleset
     from engine.state import Game
+
+
+ANSWER_SECONDS = 24 * 3600
+"""How long a game that begins with a cut waits for nonces."""
 
 
 class Live(NamedTuple):
@@ -31,47 +36,51 @@ class Live(NamedTuple):
     """Cards the seat on turn has picked of a choice not yet complete."""
     archives: tuple[Archive, ...] = ()
     """Deals finished since the record was loaded."""
+    pending: bool = False
+    """Whether time alone made it what it is, and the next write has yet to store that."""
 
 
-def revive(keyring: Keyring, record: Record) -> Live:
-    """Rebuild the game that *record* holds."""
-    return replayed(keyring, record, unpack(record.body))
-
-
-def replayed(keyring: Keyring, record: Record, stored: Stored) -> Live:
-    """Rebuild the game of *record*, whose body has been read."""
+def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live:
+    """Rebuild the game of *record*, whose body has been read, as it stands *now*."""
     rules = resolve(stored.ruleset, stored.options)
-    if stored.status != "playing":
-        return Live(record, stored, rules, stored.start)
+    live = Live(record, stored, rules, stored.start)
+    if stored.status == "playing":
+        return _caught_up(keyring, live)
+    expired = stored.status == "waiting" and 0 < stored.fair.deadline <= now
+    return begin(keyring, live, stored.fair.deadline)._replace(pending=True) if expired else live
+
+
+def _caught_up(keyring: Keyring, live: Live) -> Live:
+    rules, stored = live.rules, live.stored
     game = resume(rules, stored.start)
-    cards = dealt_pack(keyring, record.id, stored, rules)
+    cards = shuffles.pack(keyring, live, stored.start.deal.number, stored.fair.nonces)
     last = None
     for last in replay.steps(rules, stored.start, cards, log.decode(stored.log)):
         game = last.after
     chosen = last.still_chosen if last else ()
-    return Live(record, stored, rules, replay.with_cards(rules, game, cards), chosen)
+    return live._replace(game=replay.with_cards(rules, game, cards), chosen=chosen)
 
 
-def dealt_pack(
-    keyring: Keyring, game_id: str, stored: Stored, rules: Ruleset, number: int = 0
-) -> tuple[Card, ...]:
-    """Return the shuffled pack of deal *number*, the present one by default."""
-    shuffle = number or stored.start.deal.number
-    secret = keyring.shuffle_secret(game_id, stored.salt, shuffle)
-    return fairness.shuffle(rules.table.pack, secret, game_id, shuffle)
-
-
-def commitment(keyring: Keyring, live: Live) -> str:
-    """Return what was published for the shuffle of the present deal."""
-    number = live.game.deal.number
-    secret = keyring.shuffle_secret(live.record.id, live.stored.salt, number)
-    return fairness.commitment(live.record.id, number, secret)
+def begun_if_ready(keyring: Keyring, live: Live, now: int) -> Live:
+    """Begin a game that waits for nobody any more; where it waits for nonces only, set their deadline."""
+    stored = live.stored
+    if stored.status != "waiting" or any(seat.kind == "open" for seat in stored.seats):
+        return live
+    if stored.fair.mode == "commit" or None not in (stored.fair.coming or (None,)):
+        return begin(keyring, live, now)
+    if stored.fair.deadline:
+        return live
+    return live._replace(stored=stored._replace(fair=stored.fair._replace(deadline=now + ANSWER_SECONDS)))
 
 
 def begin(keyring: Keyring, live: Live, now: int) -> Live:
-    """Deal the first cards of a game whose seats are all taken."""
-    started = live.stored._replace(status="playing", seq=1, changed=now)
-    return _deal_cards(keyring, live._replace(stored=started))
+    """Draw the first dealer and deal the first cards."""
+    stored = live.stored
+    *_, dealer = shuffles.draw(keyring, live, stored.fair.coming)
+    start = new_game(live.rules, dealer)
+    fair = stored.fair._replace(deadline=0)
+    started = stored._replace(status="playing", seq=1, changed=now, start=start, fair=fair)
+    return _deal_cards(keyring, live._replace(stored=started, game=start))
 
 
 def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) -> Live:
@@ -92,7 +101,8 @@ def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) 
 
 def _archived(live: Live, number: int) -> Live:
     stored = live.stored
-    archive = Archive(number, pack_deal(stored.start, stored.log, stored.deal_seq))
+    past = PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
+    archive = Archive(number, pack_deal(past))
     status = "finished" if live.game.result else "playing"
     following = stored._replace(start=live.game, log=b"", status=status, deal_seq=stored.seq + 1)
     return live._replace(stored=following, archives=(*live.archives, archive))
@@ -101,9 +111,10 @@ def _archived(live: Live, number: int) -> Live:
 def _deal_cards(keyring: Keyring, live: Live) -> Live:
     if not awaits_pack(live.game):
         return live
-    cards = dealt_pack(keyring, live.record.id, live.stored, live.rules, live.game.deal.number)
-    events = len(opening(live.game))
-    stored = live.stored._replace(seq=live.stored.seq + events)
+    nonces = live.stored.fair.coming
+    cards = shuffles.pack(keyring, live, live.game.deal.number, nonces)
+    fair = live.stored.fair._replace(nonces=nonces, coming=())
+    stored = live.stored._replace(seq=live.stored.seq + len(opening(live.game)), fair=fair)
     return live._replace(stored=stored, game=replay.with_cards(live.rules, live.game, cards))
 
 

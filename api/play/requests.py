@@ -13,6 +13,15 @@ class SeatWish(NamedTuple):
     name: str = ""
 
 
+class Fairness(NamedTuple):
+    """How the shuffles of a game are made provable."""
+
+    mode: str = "commit"
+    """`commit`, or `cut`: every seat is asked for a nonce before the first cards."""
+    reveal: str = "deal"
+    """Whether secrets are told at the end of each `deal` or of the whole `game`."""
+
+
 class NewGame(NamedTuple):
     """A game to be created; without *seats* the creator gets them all."""
 
@@ -20,6 +29,7 @@ class NewGame(NamedTuple):
     options: dict[str, object]
     seats: tuple[SeatWish, ...] | None
     visibility: str
+    fairness: Fairness = Fairness()
 
 
 class Joining(NamedTuple):
@@ -28,6 +38,14 @@ class Joining(NamedTuple):
     invite: str = ""
     seat: int | None = None
     name: str = ""
+
+
+class NonceWish(NamedTuple):
+    """What a seat puts into a shuffle: the next one, unless it names another."""
+
+    nonce: bytes
+    """16 bytes, or none to decline."""
+    shuffle: int | None = None
 
 
 class Write(NamedTuple):

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from api.keyring import digest, same, short_digest
 from api.play import live as lives
+from api.play.nonces import without_nonce
 from api.play.requests import NewGame, SeatWish
 from api.play.seats import remember, remembered, seat_of, with_seat
 from api.play.tables import RACES, Seen
 from api.problems import Refusal
-from engine import fairness, families
+from engine import families
 from engine.flow import new_game
 from infra.store import (
     GameExists,
@@ -23,7 +24,7 @@ from infra.store import (
     StoreUnavailable,
 )
 from schemas.base import FieldError, InvalidFields
-from schemas.stored import KeyMemo, SeatState, Stored, unpack
+from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
 
 if TYPE_CHECKING:
     from api.play.live import Live
@@ -96,7 +97,6 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"")
         for n, seat in enumerate(seats)
     )
-    start = new_game(rules, _first_dealer(tables, rules, game_id, salt))
     stored = Stored(
         ruleset=wish.ruleset,
         options=dict(wish.options),
@@ -105,26 +105,13 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         status="waiting",
         salt=salt,
         key_id=tables.keyring.id,
-        start=start,
+        start=new_game(rules),
         changed=now,
         creation=KeyMemo(short_digest(write.key or ""), write.payload),
+        fair=FairState(wish.fairness.mode, wish.fairness.reveal),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    return _begun_if_full(tables, lives.Live(record, stored, rules, start))
-
-
-def _first_dealer(tables: Tables, rules: Ruleset, game_id: str, salt: bytes) -> Seat:
-    """Draw for the deal from shuffle 0; who draws first is drawn too, or the method's own bias would show."""
-    secret = tables.keyring.shuffle_secret(game_id, salt, 0)
-    seats = fairness.shuffle(tuple(map(str, rules.table.seats)), secret, game_id, 0)
-    pack = fairness.shuffle(rules.table.pack, secret, game_id, 0)
-    return rules.ceremony.first_dealer.dealer(rules.table, pack, int(seats[0]))
-
-
-def _begun_if_full(tables: Tables, live: Live) -> Live:
-    if any(seat.kind == "open" for seat in live.stored.seats):
-        return live
-    return lives.begin(tables.keyring, live, tables.now())
+    return lives.begun_if_ready(tables.keyring, lives.Live(record, stored, rules, stored.start), now)
 
 
 def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
@@ -142,14 +129,14 @@ def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
 def _created_before(tables: Tables, record: Record, write: Write) -> Seen:
     if not same(unpack(record.body).creation.payload, write.payload):
         raise Refusal("key_reused", "This Idempotency-Key created another game.")
-    return Seen(lives.revive(tables.keyring, record), None, repeated=True)
+    return Seen(tables.revive(record), None, repeated=True)
 
 
 def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
     """Take an open seat under the idempotency key of *write*, or return the one taken with it before."""
     record = tables.store.load(game_id)
     for _ in range(RACES):
-        live = lives.revive(tables.keyring, record)
+        live = tables.revive(record)
         if (before := _joined_before(tables, live, write)) is not None:
             return before
         seat = _open_seat(tables, live, wish)
@@ -211,7 +198,8 @@ def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Writ
     seated = remember(with_seat(live, seat, state), seat, write)
     changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
     attempt = sha256(f"join {token}".encode()).digest()[:16]
-    return Joined(Seen(tables.save(_begun_if_full(tables, changed), attempt), seat), token)
+    begun = lives.begun_if_ready(tables.keyring, changed, tables.now())
+    return Joined(Seen(tables.save(begun, attempt), seat), token)
 
 
 def leave(tables: Tables, seen: Seen, seat: Seat, token: str) -> Left:
@@ -223,7 +211,7 @@ def leave(tables: Tables, seen: Seen, seat: Seat, token: str) -> Left:
         try:
             return Left(Seen(_left(tables, live, seat), None), invite)
         except StaleVersion as lost:
-            live = lives.revive(tables.keyring, lost.current)
+            live = tables.revive(lost.current)
         if seat_of(live.stored, token) is None:
             # Either an earlier attempt of this request or another by the same player: the seat is left.
             return Left(Seen(live, None), invite)
@@ -236,4 +224,4 @@ def _left(tables: Tables, live: Live, seat: Seat) -> Live:
     # Its keys stay: a late copy of the request that took the seat mustn't take it again.
     before = live.stored.seats[seat]
     state = SeatState("open", keys=before.keys, generation=before.generation + 1)
-    return tables.save(with_seat(live, seat, state), secrets.token_bytes(16))
+    return tables.save(without_nonce(with_seat(live, seat, state), seat), secrets.token_bytes(16))

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.play.live import commitment
+from api.play import shuffles
 from api.play.polling import next_poll_after_ms
 from engine.view import view
 from schemas.rulesets import brief_json
 from schemas.view import view_json
 
 if TYPE_CHECKING:
+    from api.play.live import Live
     from api.play.tables import Seen, Tables
 
 
 def shown(tables: Tables, seen: Seen) -> dict[str, Any]:
     """Return what the one who asks may see."""
     live, seat = seen.live, seen.seat
-    stored, playing = live.stored, live.stored.status == "playing"
+    stored = live.stored
     what = view(live.rules, live.game, seat)
     return {
         "id": live.record.id,
@@ -29,8 +30,38 @@ def shown(tables: Tables, seen: Seen) -> dict[str, Any]:
         "ruleset": brief_json(live.rules, stored.options),
         "seats": seats_json(seen),
         **view_json(live.rules, what, dealt=stored.status != "waiting"),
-        "commitment": commitment(tables.keyring, live) if playing else None,
+        **commitments(tables, live),
+        "fairness": fairness_json(tables, seen),
+        "pending_expiry": live.pending,
         "next_poll_after_ms": poll_hint(seen, tables.now()),
+    }
+
+
+def commitments(tables: Tables, live: Live) -> dict[str, str | None]:
+    """Return what is published of the present deal's shuffle and of the one after it; nothing at the end."""
+    if shuffles.is_over(live):
+        return {"commitment": None, "next_commitment": None}
+    number = live.game.deal.number
+    return {
+        "commitment": shuffles.commitment(tables.keyring, live, number),
+        "next_commitment": shuffles.commitment(tables.keyring, live, number + 1),
+    }
+
+
+def fairness_json(tables: Tables, seen: Seen) -> dict[str, Any]:
+    """Return how shuffles are made provable, and who has answered for the next one."""
+    live, seat = seen.live, seen.seat
+    fair = live.stored.fair
+    own = None if seat is None else shuffles.nonce_of(fair.coming, seat)
+    seats = range(live.rules.table.players)
+    return {
+        "mode": fair.mode,
+        "reveal": fair.reveal,
+        "draw_commitment": shuffles.commitment(tables.keyring, live, 0),
+        "shuffle": None if shuffles.is_over(live) else shuffles.coming(live),
+        "answered": [shuffles.nonce_of(fair.coming, n) is not None for n in seats],
+        "nonce": own.hex() if own else None,
+        "deadline": fair.deadline or None,
     }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from api.play.live import dealt_pack, revive
+from api.play import shuffles
 from api.play.shown import seats_json
 from api.play.tables import Seen
 from engine import replay
@@ -14,7 +14,7 @@ from infra.store import GameNotFound
 from schemas import log
 from schemas.egn.writing import face_down, write_egn
 from schemas.rulesets import brief_json
-from schemas.stored import unpack_deal
+from schemas.stored import PastDeal, unpack_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,50 +22,54 @@ if TYPE_CHECKING:
     from api.play.live import Live
     from api.play.tables import Tables
     from engine.actions import Action
-    from engine.cards import Seat
+    from engine.cards import Card, Seat
     from engine.state import Game
 
 
-class Chapter(NamedTuple):
-    """A deal, as played so far."""
-
-    start: Game
-    actions: bytes
-    first_seq: int
-
-
-def chapters(tables: Tables, live: Live) -> Iterator[Chapter]:
+def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
     """Yield every deal of a game, the present one last."""
     stored = live.stored
     for archive in tables.store.archives(live.record.id):
         # Deals finished since the game was read belong to a later story.
         if archive.number < stored.start.deal.number or stored.status != "playing":
-            yield Chapter(*unpack_deal(archive.body))
+            yield unpack_deal(archive.body)
     if stored.status == "playing":
-        yield Chapter(stored.start, stored.log, stored.deal_seq)
+        yield PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
 
 
 def events(tables: Tables, seen: Seen, *, after: int, limit: int) -> list[dict[str, Any]]:
     """Return the next *limit* events beyond number *after*, as the one who asks may know them."""
-    later = ((seq, event) for seq, event in _numbered(tables, seen.live, after) if seq > after)
+    later = ((seq, moment.event) for seq, moment in moments(tables, seen.live, after) if seq > after)
     return [{"seq": seq, **event.as_seen(seen.seat)} for seq, event in islice(later, limit)]
 
 
-def _numbered(tables: Tables, live: Live, after: int) -> Iterator[tuple[int, Event]]:
+def moments(tables: Tables, live: Live, after: int) -> Iterator[tuple[int, replay.Moment]]:
+    """Yield the events numbered above *after*, a few before them included, each with the game after it."""
     if live.stored.seq == 0:
         return
-    yield 1, Event("match_started", {"ruleset": live.rules.key})
     told = [*chapters(tables, live)]
+    yield 1, replay.Moment(Event("match_started", {"ruleset": live.rules.key}), told[0].start)
     ends = [*(chapter.first_seq - 1 for chapter in told[1:]), live.stored.seq]
     for chapter, end in zip(told, ends, strict=True):
         if end > after:
-            yield from enumerate(_retold(tables, live, chapter), chapter.first_seq)
+            yield from enumerate(retold(tables, live, chapter), chapter.first_seq)
 
 
-def _retold(tables: Tables, live: Live, chapter: Chapter) -> Iterator[Event]:
-    number = chapter.start.deal.number
-    cards = dealt_pack(tables.keyring, live.record.id, live.stored, live.rules, number)
-    return replay.story(live.rules, chapter.start, cards, log.decode(chapter.actions))
+def retold(tables: Tables, live: Live, chapter: PastDeal) -> Iterator[replay.Moment]:
+    """Yield the events of a deal, each with the game after it; that of dealing tells the nonces."""
+    told = [nonce.hex() if nonce else None for nonce in chapter.nonces]
+    cards = dealt_pack(tables, live, chapter)
+    for moment in replay.story(live.rules, chapter.start, cards, log.decode(chapter.log)):
+        if moment.event.type != "dealt":
+            yield moment
+            continue
+        public = {**moment.event.public, "nonces": told or [None] * live.rules.table.players}
+        yield moment._replace(event=moment.event._replace(public=public))
+
+
+def dealt_pack(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Card, ...]:
+    """Return the pack a deal was dealt from."""
+    return shuffles.pack(tables.keyring, live, chapter.start.deal.number, chapter.nonces)
 
 
 def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
@@ -82,9 +86,9 @@ def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
     return document if over else face_down(document)
 
 
-def _played(tables: Tables, live: Live, chapter: Chapter) -> tuple[Game, list[tuple[Seat, Action]]]:
-    cards = dealt_pack(tables.keyring, live.record.id, live.stored, live.rules, chapter.start.deal.number)
-    done = [*replay.steps(live.rules, chapter.start, cards, log.decode(chapter.actions))]
+def _played(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Game, list[tuple[Seat, Action]]]:
+    cards = dealt_pack(tables, live, chapter)
+    done = [*replay.steps(live.rules, chapter.start, cards, log.decode(chapter.log))]
     return done[0].before, [(step.seat, step.action) for step in done]
 
 
@@ -97,7 +101,7 @@ def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> t
 
 def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
     try:
-        live = revive(tables.keyring, tables.store.load(game_id, consistent=False))
+        live = tables.revive(tables.store.load(game_id, consistent=False))
     except GameNotFound:
         return None
     stored = live.stored

@@ -54,20 +54,25 @@ class Tables:
     def look(self, game_id: str, token: str | None) -> Seen:
         """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
         try:
-            return self._seen(self.store.load(game_id, consistent=False), token)
+            return self.seen(self.store.load(game_id, consistent=False), token)
         except (GameNotFound, Refusal):
             # A copy that lags may not know yet the game, or who has just sat down at it.
             return self.look_closely(game_id, token)
 
     def look_closely(self, game_id: str, token: str | None) -> Seen:
         """Return the game as the bearer of *token* sees it now, for twice the price."""
-        return self._seen(self.store.load(game_id), token)
+        return self.seen(self.store.load(game_id), token)
 
-    def _seen(self, record: Record, token: str | None) -> Seen:
+    def seen(self, record: Record, token: str | None) -> Seen:
+        """Say who looks, and show the game that *record* holds."""
         stored = unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(lives.replayed(self.keyring, record, stored), seat)
+        return Seen(lives.replayed(self.keyring, record, stored, self.now()), seat)
+
+    def revive(self, record: Record) -> Live:
+        """Return the game that *record* holds, as it stands now."""
+        return lives.replayed(self.keyring, record, unpack(record.body), self.now())
 
     def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
@@ -76,7 +81,7 @@ class Tables:
             try:
                 return self._acted(seen, action, write, attempt)
             except StaleVersion as lost:
-                seen = self._seen(lost.current, token)
+                seen = self.seen(lost.current, token)
         raise StoreUnavailable("The game is changing too fast.")
 
     def _acted(self, seen: Seen, action: Action, write: Write, attempt: bytes) -> Seen:
@@ -100,8 +105,8 @@ class Tables:
     def _saved(self, live: Live, sent: Record, stored: Record) -> Live:
         # An earlier attempt of the same request may have landed: what it wrote is what counts.
         if stored.body != sent.body:
-            return lives.revive(self.keyring, stored)
-        return live._replace(record=stored, archives=())
+            return self.revive(stored)
+        return live._replace(record=stored, archives=(), pending=False)
 
     def _check_basis(self, seen: Seen, write: Write) -> None:
         live = seen.live

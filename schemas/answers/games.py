@@ -13,7 +13,8 @@ from schemas.answers.deals import (
     SeatSchema,
     TurnSchema,
 )
-from schemas.answers.pieces import Int, Str, list_of, nested
+from schemas.answers.fairness import GameFairnessSchema
+from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.answers.rulesets import RulesetBriefSchema
 from schemas.base import Schema
 
@@ -40,7 +41,16 @@ class GameSchema(Schema):
     turn = nested(TurnSchema, required=True, allow_none=True)
     legal_actions = list_of(nested(ActionSchema), required=True)
     illegal_cards = ma.fields.Dict(required=True, metadata={"description": "Why a card may not be played."})
-    commitment = Str(required=True, allow_none=True)
+    commitment = Str(
+        required=True, allow_none=True, metadata={"description": "Of the present deal's shuffle."}
+    )
+    next_commitment = Str(
+        required=True, allow_none=True, metadata={"description": "Of the shuffle after it."}
+    )
+    fairness = nested(GameFairnessSchema, required=True)
+    pending_expiry = Bool(
+        required=True, metadata={"description": "Time alone made it so; the next write stores it."}
+    )
     next_poll_after_ms = Int(required=True, allow_none=True)
 
 

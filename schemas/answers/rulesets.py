@@ -48,10 +48,32 @@ class PresetListSchema(Schema):
     rulesets = list_of(nested(PresetSchema), required=True)
 
 
+class DealingSchema(Schema):
+    """Where in a shuffled pack, whose top is 0, each card goes."""
+
+    places = list_of(
+        list_of(Int()), required=True, metadata={"description": "By hand, that of the dealer's left first."}
+    )
+    turn_up = Int(required=True, allow_none=True)
+
+
+class FirstDealerSchema(Schema):
+    """How the first dealer is found."""
+
+    method = Str(required=True, metadata={"enum": ["random", "fixed", "turned", "best"]})
+    seat = Int(metadata={"description": "`fixed`: who deals first."})
+    cards = list_of(Str(metadata=CARD), metadata={"description": "`turned`: the first of these decides."})
+    worth = ma.fields.Dict(
+        keys=Str(), values=Int(), metadata={"description": "`best`: the higher, the better, by card."}
+    )
+
+
 class RulesetSchema(PresetSchema):
     """A ruleset in full."""
 
-    cards = list_of(Str(metadata=CARD), required=True)
+    cards = list_of(Str(metadata=CARD), required=True, metadata={"description": "The pack unshuffled."})
+    dealing = nested(DealingSchema, required=True)
+    first_dealer = nested(FirstDealerSchema, required=True)
     phases = list_of(Str(), required=True)
     options = ma.fields.Dict(keys=Str(), values=nested(OptionSchema), required=True)
 
