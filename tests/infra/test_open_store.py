@@ -1,7 +1,6 @@
 """The store that the settings ask for, and nothing of the other one."""
 
 import hashlib
-import os
 import subprocess
 import sys
 
@@ -9,6 +8,7 @@ import pytest
 
 from infra.settings import read_settings
 from infra.stores import open_store
+from tests.support.processes import unmeasured
 from tests.support.records import create
 
 SECRET = hashlib.sha256(b"a secret for tests").hexdigest()
@@ -63,7 +63,7 @@ def test_a_store_loads_its_own_library_only(environ, printed):
     """
     done = subprocess.run(
         [sys.executable, "-c", PROBE],
-        env={**os.environ, **environ},
+        env={**unmeasured(), **environ},
         capture_output=True,
         text=True,
         check=True,

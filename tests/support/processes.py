@@ -1,6 +1,7 @@
 """Servers that live as long as the tests that started them, and no longer."""
 
 import contextlib
+import os
 import signal
 import socket
 import subprocess
@@ -15,6 +16,11 @@ GUARD = Path(__file__).with_name("guard.py")
 
 class NeverReady(Exception):
     """A server ended, or ran out of time, before it answered; its output is the message."""
+
+
+def unmeasured() -> dict[str, str]:
+    """Return the environment without what makes coverage start itself, and its imports, in a new process."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
 
 
 def free_port() -> int:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from infra.items import game_item, item_bytes
+from infra.items import item_bytes
 from tests.support.players import Table, fresh_key
 
 KB = 1024

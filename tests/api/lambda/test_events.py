@@ -12,6 +12,7 @@ from api.app import create_app
 from api.gateway import UnknownEvent, entry
 from infra.settings import SettingsError
 from tests.support.gateways import BY_NAME, GATEWAYS, Caller, Request
+from tests.support.processes import unmeasured
 
 MARK = "a mark that raw code would leave"
 CONTEXT = {"stage": "dev", "apiId": "a", "domainName": "a.execute-api.eu-central-1.amazonaws.com"}
@@ -179,7 +180,7 @@ def test_the_application_is_loaded_with_the_handler(tmp_path, environ, loaded):
     """
     It is there before the first request, and no library with it that isn't used.
     """
-    environ = {**os.environ, "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3"), **environ}
+    environ = {**unmeasured(), "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3"), **environ}
     done = subprocess.run(
         [sys.executable, "-c", PROBE], env=environ, capture_output=True, text=True, check=True
     )
