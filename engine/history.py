@@ -29,6 +29,10 @@ class Event(NamedTuple):
         seen = {"type": self.type, **self.public}
         return {**seen, **self.secret} if seat in self.seats else seen
 
+    def adding(self, told: Mapping[str, object]) -> Event:
+        """Return the event with more that all may know."""
+        return self._replace(public={**self.public, **told})
+
 
 def opening(game: Game) -> tuple[Event, ...]:
     """Return the events of a deal just dealt."""
@@ -83,7 +87,8 @@ def _judged(before: Game, seat: Seat, action: Action, aside: Aside, tricks: int)
     if action.kind == "lay_down":
         yield Event("lay_down_judged", {"seat": seat, "accepted": tricks > len(before.deal.tricks)})
     for penalty in aside.penalties[len(before.deal.aside.penalties) :]:
-        yield Event("penalty", {"points": penalty.points, "row": penalty.row})
+        scores = tuple(score + more for score, more in zip(before.scores, penalty.points, strict=True))
+        yield Event("penalty", {"points": penalty.points, "row": penalty.row, "scores": scores})
 
 
 def _taken(before: Game, last: tuple[Trick, ...], tricks: int) -> Iterator[Event]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class Step(NamedTuple):
     """One logged action, and the game before and after it."""
 
+    rules: Ruleset
     before: Game
     seat: Seat
     action: Action
@@ -34,8 +35,17 @@ class Step(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened."""
-        return narrate(self.before, self.seat, self.action, self.after, self.chosen)
+        """What happened, in the field's words where a deal is over."""
+        told = narrate(self.before, self.seat, self.action, self.after, self.chosen)
+        if self.after.last is self.before.last:
+            return told
+        return tuple(self._worded(event) if event.type == "deal_finished" else event for event in told)
+
+    def _worded(self, event: Event) -> Event:
+        from engine.words import words  # noqa: PLC0415  # most actions end no deal
+
+        said = words(self.rules, self.before, self.seat, self.action, self.after)
+        return event.adding({"words": [{"word": one.word, "seats": one.seats} for one in said]})
 
 
 class Moment(NamedTuple):
@@ -52,7 +62,7 @@ def with_cards(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
 
 def take(rules: Ruleset, game: Game, seat: Seat, action: Action, chosen: tuple[Card, ...] = ()) -> Step:
     """Return the step that *seat* takes; raises as `apply` does."""
-    return Step(game, seat, action, apply(rules, game, seat, action), chosen)
+    return Step(rules, game, seat, action, apply(rules, game, seat, action), chosen)
 
 
 def steps(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from schemas.actions import action_json
+from schemas.beside import aside_json, score_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,6 +36,7 @@ def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
         "turn": {"seats": view.turn, "kind": view.deal.phase or None, "deadline": None} if dealt else None,
         "legal_actions": [action_json(action) for action in view.legal] if dealt else [],
         "illegal_cards": dict(view.illegal_cards),
+        **score_json(rules, view),
     }
 
 
@@ -66,6 +68,7 @@ def _deal(deal: DealView) -> dict[str, Any]:
         "trick": {"leader": deal.trick[0].seat, "plays": _plays(deal.trick)} if deal.trick else None,
         "last_trick": _trick(deal.last_trick) if deal.last_trick else None,
         "tricks_won": deal.tricks_won,
+        **aside_json(deal.aside),
     }
 
 
@@ -105,6 +108,7 @@ def _deal_result(last: DealResult) -> dict[str, Any]:
         "row": last.row,
         "scores": last.scores,
         "last_trick": _trick(last.last_trick) if last.last_trick else None,
+        **aside_json(last.aside),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from schemas.answers.beside import BesideSchema
 from schemas.answers.pieces import CARD, Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
@@ -102,6 +103,7 @@ class DealSchema(Schema):
     trick = nested(TrickSchema, required=True, allow_none=True)
     last_trick = nested(TakenTrickSchema, required=True, allow_none=True)
     tricks_won = list_of(Int(), required=True)
+    beside = nested(BesideSchema, metadata={"description": "Left out where nothing has happened."})
 
 
 class DealResultSchema(Schema):
@@ -115,6 +117,7 @@ class DealResultSchema(Schema):
     row = Str(required=True, metadata={"description": "The row of the scoring table that gave the points."})
     scores = list_of(Int(), required=True)
     last_trick = nested(TakenTrickSchema, required=True, allow_none=True)
+    beside = nested(BesideSchema, metadata={"description": "Left out where nothing has happened."})
 
 
 class ResultSchema(Schema):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshmallow as ma
 
 from schemas.actions import ActionSchema
+from schemas.answers.beside import ChipsSchema, MarkersSchema
 from schemas.answers.deals import (
     DealResultSchema,
     DealSchema,
@@ -40,6 +41,10 @@ class GameSchema(Schema):
     result = nested(ResultSchema, required=True, allow_none=True)
     turn = nested(TurnSchema, required=True, allow_none=True)
     legal_actions = list_of(nested(ActionSchema), required=True)
+    markers = list_of(
+        nested(MarkersSchema), metadata={"description": "By side; left out where the score is in figures."}
+    )
+    chips = nested(ChipsSchema, metadata={"description": "Left out where nothing is staked."})
     illegal_cards = ma.fields.Dict(required=True, metadata={"description": "Why a card may not be played."})
     commitment = Str(
         required=True, allow_none=True, metadata={"description": "Of the present deal's shuffle."}

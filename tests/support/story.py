@@ -29,11 +29,24 @@ class Story:
         self.said.append({"seat": event["seat"], "call": event["action"]})
         if kind == "play":
             self.trick.append({"seat": event["seat"], "card": card})
+        if kind == "correct":
+            self.trick = [
+                {**play, "card": card} if play["seat"] == event["seat"] else play for play in self.trick
+            ]
 
     def _trick_taken(self, event):
         assert event["trick"] == sum(self.tricks) + 1
         self.tricks[event["seat"] % self.sides] += 1
         self.trick = []
+
+    def _penalty(self, event):
+        self.scores = event["scores"]
+
+    def _revoke_judged(self, event):
+        assert event["proven"] in (True, False)
+
+    def _lay_down_judged(self, event):
+        assert event["accepted"] in (True, False)
 
     def _deal_finished(self, event):
         assert event["deal"] == self.deal
