@@ -36,7 +36,7 @@ def test_a_game_with_open_seats_waits(half):
     view = half.view(0)
 
     assert (view["status"], view["seq"], view["version"], view["turn_number"]) == ("waiting", 0, 1, 0)
-    assert (view["deal"], view["turn"], view["legal_actions"], view["commitment"]) == (None, None, [], None)
+    assert (view["deal"], view["turn"], view["legal_actions"]) == (None, None, [])
     assert [(seat["kind"], seat["name"]) for seat in view["seats"]] == [
         *(("human", "Ann"), ("open", None), ("human", "Cleo"), ("open", None)),
     ]

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from api.play import live as lives
-from api.play import story
+from api.play import shuffles, story
 from api.play.explain import refusal
 from api.play.shown import shown
 from api.play.tables import Seen, Tables
@@ -36,8 +35,7 @@ class Window:
         self.rules = rules
         self.tables = Tables(KeptGames(), keyring, clock)
         self.cards = ()
-        for module in (lives, story):
-            monkeypatch.setattr(module, "dealt_pack", lambda *args: self.cards)
+        monkeypatch.setattr(shuffles, "pack", lambda *args: self.cards)
 
     def live(self, played, at):
         """Return the game after *at* actions, as it is loaded from storage."""
@@ -58,7 +56,7 @@ class Window:
             turn_number=at,
         )
         record = Record("A" * 22, at + 1, pack(stored))
-        return lives.revive(self.tables.keyring, record)
+        return self.tables.revive(record)
 
     def view(self, live, seat):
         """Return the view of a seat, or of a spectator, as it is sent."""
