@@ -25,7 +25,7 @@ NONCE: dict[str, Any] = {
     "request": Body(NonceSchema, _NONCES),
     "responses": {200: Reply("The game; it begins when the last seat awaited has answered.", GameSchema)},
     "errors": (
-        *("bad_query", "no_credentials", "nonce_given", "wrong_shuffle", "illegal_action"),
+        *("no_credentials", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
         *BODY_ERRORS,
         *_ERRORS,
     ),

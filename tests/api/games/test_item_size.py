@@ -14,10 +14,8 @@ from tests.support.kept import KeptGames
 
 FOUR_HANDED = [key for key in families.presets() if families.resolve(key).table.players == 4]
 NAME = "\u00e9" * 10
-GAMES = [
-    pytest.param(1, 250, id="1"),
-    pytest.param(50, 10_000, id="50", marks=pytest.mark.thorough),
-]
+RUNS = [pytest.param((1, 250), id="1"), pytest.param((50, 10_000), id="50", marks=pytest.mark.thorough)]
+"""Games, and actions of each at the most."""
 
 
 def measured(record):
@@ -42,11 +40,11 @@ def play(tables, preset, random, most):
         seen = tables.act(seen, tokens[seat], action or random.choice(legal), write)
 
 
-@pytest.mark.parametrize(("games", "actions"), GAMES)
+@pytest.mark.parametrize("run", RUNS)
 @pytest.mark.parametrize("preset", FOUR_HANDED)
-def test_a_game_of_four_is_one_kilobyte_at_most(keyring, clock, preset, games, actions, record_property):
+def test_a_game_of_four_is_one_kilobyte_at_most(keyring, clock, preset, run, record_property):
     """In every state, every seat named with 20 bytes and with two keys: an action is one write unit."""
-    sizes = []
+    sizes, (games, actions) = [], run
     tables = Tables(KeptGames(lambda record: sizes.append(measured(record))), keyring, clock)
     random = Random(preset)
 
