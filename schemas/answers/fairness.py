@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshmallow as ma
 
+from schemas.answers.beside import ChipsSchema, MarkersSchema
 from schemas.answers.deals import (
     DealResultSchema,
     DealSchema,
@@ -104,6 +105,8 @@ class ReplaySchema(Schema):
     last_deal = nested(DealResultSchema, required=True, allow_none=True)
     result = nested(ResultSchema, required=True, allow_none=True)
     turn = nested(TurnSchema, required=True)
+    markers = list_of(nested(MarkersSchema), metadata={"description": "As in a game."})
+    chips = nested(ChipsSchema, metadata={"description": "As in a game."})
     face_up = nested(FaceUpSchema, required=True, allow_none=True)
 
 
