@@ -25,7 +25,7 @@ from schemas.games import JoinSchema, NewGameSchema, NonceSchema
 if TYPE_CHECKING:
     from flask import Response
 
-    from api.play.tables import Seen
+    from api.play.live import Seen
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 
@@ -59,9 +59,9 @@ def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
 
 
 def _game(seen: Seen, status: int = 200, **more: Any) -> Response:
-    live = seen.live
+    live, tables = seen.live, asking.tables()
     note(game=live.record.id, version=live.record.version, seat=seen.seat)
-    body = {**shown(asking.tables(), seen), **more}
+    body = {**shown(tables.keyring, tables.now(), seen), **more}
     headers = headers_of(seen, body["next_poll_after_ms"])
     location = {"Location": url_for("games.get_game", game_id=live.record.id)} if status == 201 else {}
     return answer(body, status, {**headers, **location})

@@ -1,28 +1,15 @@
-"""A game brought to life from its record, and turned into the next record after an action."""
+"""A stored game in memory, and how somebody sees it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from api.play import shuffles
-from engine import replay
-from engine.families import resolve
-from engine.flow import awaits_pack, new_game, resume
-from engine.history import opening
-from infra.store import Archive, Record
-from schemas import log
-from schemas.stored import PastDeal, Stored, pack, pack_deal
-
 if TYPE_CHECKING:
-    from api.keyring import Keyring
-    from engine.actions import Action
     from engine.cards import Card, Seat
     from engine.ruleset import Ruleset
     from engine.state import Game
-
-
-ANSWER_SECONDS = 24 * 3600
-"""How long a game that begins with a cut waits for nonces."""
+    from infra.store import Archive, Record
+    from schemas.stored import Stored
 
 
 class Live(NamedTuple):
@@ -40,96 +27,10 @@ class Live(NamedTuple):
     """Whether time alone made it what it is, and the next write has yet to store that."""
 
 
-def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live:
-    """Rebuild the game of *record*, whose body has been read, as it stands *now*."""
-    rules = resolve(stored.ruleset, stored.options)
-    live = Live(record, stored, rules, stored.start)
-    if stored.status == "playing":
-        return _caught_up(keyring, live)
-    expired = stored.status == "waiting" and 0 < stored.fair.deadline <= now
-    return begin(keyring, live, stored.fair.deadline)._replace(pending=True) if expired else live
+class Seen(NamedTuple):
+    """A game and who looks at it: *seat* is None for a spectator."""
 
-
-def _caught_up(keyring: Keyring, live: Live) -> Live:
-    rules, stored = live.rules, live.stored
-    game = resume(rules, stored.start)
-    cards = shuffles.pack(keyring, live, stored.start.deal.number, stored.fair.nonces)
-    last = None
-    for last in replay.steps(rules, stored.start, cards, log.decode(stored.log)):
-        game = last.after
-    chosen = last.still_chosen if last else ()
-    return live._replace(game=replay.with_cards(rules, game, cards), chosen=chosen)
-
-
-def begun_if_ready(keyring: Keyring, live: Live, now: int) -> Live:
-    """Begin a game that waits for nobody any more; where it waits for nonces only, set their deadline."""
-    stored = live.stored
-    if stored.status != "waiting" or any(seat.kind == "open" for seat in stored.seats):
-        return live
-    if stored.fair.mode == "commit" or None not in (stored.fair.coming or (None,)):
-        return begin(keyring, live, now)
-    if stored.fair.deadline:
-        return live
-    return live._replace(stored=stored._replace(fair=stored.fair._replace(deadline=now + ANSWER_SECONDS)))
-
-
-def begin(keyring: Keyring, live: Live, now: int) -> Live:
-    """Draw the first dealer and deal the first cards."""
-    stored = live.stored
-    *_, dealer = shuffles.draw(keyring, live, stored.fair.coming)
-    start = new_game(live.rules, dealer)
-    fair = stored.fair._replace(deadline=0)
-    started = stored._replace(status="playing", seq=1, changed=now, start=start, fair=fair)
-    return _deal_cards(keyring, live._replace(stored=started, game=start))
-
-
-def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) -> Live:
-    """Return the game after *seat* has acted; raises what the engine refuses."""
-    on_turn = live.game.deal.queue[:1] == (seat,)
-    step = replay.take(live.rules, live.game, seat, action, live.chosen)
-    entry = log.encode(log.Entry(action, None if on_turn else seat))
-    stored = live.stored._replace(
-        log=live.stored.log + entry,
-        turn_number=live.stored.turn_number + on_turn,
-        seq=live.stored.seq + len(step.events),
-        changed=now,
-    )
-    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen)
-    same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
-    return _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
-
-
-def _archived(live: Live, number: int) -> Live:
-    stored = live.stored
-    past = PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
-    archive = Archive(number, pack_deal(past))
-    status = "finished" if live.game.result else "playing"
-    following = stored._replace(start=live.game, log=b"", status=status, deal_seq=stored.seq + 1)
-    return live._replace(stored=following, archives=(*live.archives, archive))
-
-
-def _deal_cards(keyring: Keyring, live: Live) -> Live:
-    if not awaits_pack(live.game):
-        return live
-    nonces = live.stored.fair.coming
-    cards = shuffles.pack(keyring, live, live.game.deal.number, nonces)
-    fair = live.stored.fair._replace(nonces=nonces, coming=())
-    stored = live.stored._replace(seq=live.stored.seq + len(opening(live.game)), fair=fair)
-    return live._replace(stored=stored, game=replay.with_cards(live.rules, live.game, cards))
-
-
-def next_record(live: Live, digest: bytes) -> Record:
-    """Return the record that stores *live* as the version after the one it was loaded at."""
-    stored, old = live.stored, live.record
-    public = stored.visibility == "public"
-    listing = {"waiting": "open"}.get(stored.status, stored.status) if public else ""
-    return Record(
-        id=old.id,
-        version=old.version + 1,
-        body=pack(stored),
-        digest=digest,
-        listing="" if stored.status == "aborted" else listing,
-        created=old.created,
-        expires=old.expires if stored.status == "waiting" else 0,
-        owner=old.owner if stored.status in ("waiting", "playing") else "",
-    )
+    live: Live
+    seat: Seat | None
+    repeated: bool = False
+    """Whether the request had been fulfilled before."""

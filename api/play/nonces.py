@@ -6,9 +6,10 @@ import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from api.play import live as lives
+from api.play import course
+from api.play.live import Seen
 from api.play.shuffles import coming, is_over, nonce_of
-from api.play.tables import RACES, Seen
+from api.play.tables import RACES
 from api.problems import Refusal
 from engine.errors import WrongPhase
 from infra.store import StaleVersion, StoreUnavailable
@@ -40,7 +41,7 @@ def _given(tables: Tables, seen: Seen, wish: NonceWish) -> Seen:
     _check(live, seat, wish)
     attempt = sha256(repr((seat, coming(live), wish.nonce)).encode()).digest()[:16]
     given = _with_nonce(live, seat, wish.nonce)
-    return Seen(tables.save(lives.begun_if_ready(tables.keyring, given, tables.now()), attempt), seat)
+    return Seen(tables.save(course.begun_if_ready(tables.keyring, given, tables.now()), attempt), seat)
 
 
 def _repeated(live: Live, seat: Seat, wish: NonceWish) -> bool:

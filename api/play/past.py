@@ -13,8 +13,8 @@ from schemas.rulesets import brief_json
 from schemas.view import face_up_json, view_json
 
 if TYPE_CHECKING:
-    from api.play.live import Live
-    from api.play.tables import Seen, Tables
+    from api.play.live import Live, Seen
+    from api.play.tables import Tables
     from engine.state import Game
 
 _ABOUT_NOW = ("legal_actions", "illegal_cards")

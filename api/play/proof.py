@@ -14,9 +14,9 @@ from schemas.rulesets import brief_json
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from api.play.live import Live
+    from api.play.live import Live, Seen
     from api.play.shuffles import Nonces
-    from api.play.tables import Seen, Tables
+    from api.play.tables import Tables
     from engine.cards import Card
     from schemas.stored import PastDeal
 

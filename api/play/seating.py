@@ -7,11 +7,12 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.keyring import digest, same, short_digest
-from api.play import live as lives
+from api.play import course
+from api.play.live import Live, Seen
 from api.play.nonces import without_nonce
 from api.play.requests import NewGame, SeatWish
 from api.play.seats import remember, remembered, seat_of, with_seat
-from api.play.tables import RACES, Seen
+from api.play.tables import RACES
 from api.problems import Refusal
 from engine import families
 from engine.flow import new_game
@@ -27,7 +28,6 @@ from schemas.base import FieldError, InvalidFields
 from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
 
 if TYPE_CHECKING:
-    from api.play.live import Live
     from api.play.requests import Joining, Write
     from api.play.tables import Tables
     from engine.cards import Seat
@@ -111,11 +111,11 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         fair=FairState(wish.fairness.mode, wish.fairness.reveal),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    return lives.begun_if_ready(tables.keyring, lives.Live(record, stored, rules, stored.start), now)
+    return course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
 
 
 def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
-    record = lives.next_record(live, secrets.token_bytes(16))
+    record = course.next_record(live, secrets.token_bytes(16))
     principal = tables.keyring.principal(address)
     try:
         stored = tables.store.create(record, principal=principal, limit=tables.max_games)
@@ -198,7 +198,7 @@ def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Writ
     seated = remember(with_seat(live, seat, state), seat, write)
     changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
     attempt = sha256(f"join {token}".encode()).digest()[:16]
-    begun = lives.begun_if_ready(tables.keyring, changed, tables.now())
+    begun = course.begun_if_ready(tables.keyring, changed, tables.now())
     return Joined(Seen(tables.save(begun, attempt), seat), token)
 
 

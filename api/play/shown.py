@@ -11,11 +11,11 @@ from schemas.rulesets import brief_json
 from schemas.view import view_json
 
 if TYPE_CHECKING:
-    from api.play.live import Live
-    from api.play.tables import Seen, Tables
+    from api.keyring import Keyring
+    from api.play.live import Live, Seen
 
 
-def shown(tables: Tables, seen: Seen) -> dict[str, Any]:
+def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
     """Return what the one who asks may see."""
     live, seat = seen.live, seen.seat
     stored = live.stored
@@ -30,25 +30,25 @@ def shown(tables: Tables, seen: Seen) -> dict[str, Any]:
         "ruleset": brief_json(live.rules, stored.options),
         "seats": seats_json(seen),
         **view_json(live.rules, what, dealt=stored.status != "waiting"),
-        **commitments(tables, live),
-        "fairness": fairness_json(tables, seen),
+        **commitments(keyring, live),
+        "fairness": fairness_json(keyring, seen),
         "pending_expiry": live.pending,
-        "next_poll_after_ms": poll_hint(seen, tables.now()),
+        "next_poll_after_ms": poll_hint(seen, now),
     }
 
 
-def commitments(tables: Tables, live: Live) -> dict[str, str | None]:
+def commitments(keyring: Keyring, live: Live) -> dict[str, str | None]:
     """Return what is published of the present deal's shuffle and of the one after it; nothing at the end."""
     if shuffles.is_over(live):
         return {"commitment": None, "next_commitment": None}
     number = live.game.deal.number
     return {
-        "commitment": shuffles.commitment(tables.keyring, live, number),
-        "next_commitment": shuffles.commitment(tables.keyring, live, number + 1),
+        "commitment": shuffles.commitment(keyring, live, number),
+        "next_commitment": shuffles.commitment(keyring, live, number + 1),
     }
 
 
-def fairness_json(tables: Tables, seen: Seen) -> dict[str, Any]:
+def fairness_json(keyring: Keyring, seen: Seen) -> dict[str, Any]:
     """Return how shuffles are made provable, and who has answered for the next one."""
     live, seat = seen.live, seen.seat
     fair = live.stored.fair
@@ -57,7 +57,7 @@ def fairness_json(tables: Tables, seen: Seen) -> dict[str, Any]:
     return {
         "mode": fair.mode,
         "reveal": fair.reveal,
-        "draw_commitment": shuffles.commitment(tables.keyring, live, 0),
+        "draw_commitment": shuffles.commitment(keyring, live, 0),
         "shuffle": None if shuffles.is_over(live) else shuffles.coming(live),
         "answered": [shuffles.nonce_of(fair.coming, n) is not None for n in seats],
         "nonce": own.hex() if own else None,

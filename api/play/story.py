@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles
+from api.play.live import Seen
 from api.play.shown import seats_json
-from api.play.tables import Seen
 from engine import replay
 from engine.history import Event
 from infra.store import GameNotFound

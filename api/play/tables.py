@@ -5,11 +5,12 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
-from api.play import live as lives
+from api.play import course
 from api.play.explain import refusal
+from api.play.live import Seen
 from api.play.seats import remember, remembered, seat_of
 from api.play.shown import shown
 from api.problems import Refusal
@@ -30,15 +31,6 @@ if TYPE_CHECKING:
 
 RACES = 8
 """How many lost races a write outlives before the store counts as overloaded."""
-
-
-class Seen(NamedTuple):
-    """A game as somebody sees it: *seat* is None for a spectator."""
-
-    live: Live
-    seat: Seat | None
-    repeated: bool = False
-    """Whether the request had been fulfilled before."""
 
 
 @dataclass(frozen=True)
@@ -68,11 +60,11 @@ class Tables:
         stored = unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(lives.replayed(self.keyring, record, stored, self.now()), seat)
+        return Seen(course.replayed(self.keyring, record, stored, self.now()), seat)
 
     def revive(self, record: Record) -> Live:
         """Return the game that *record* holds, as it stands now."""
-        return lives.replayed(self.keyring, record, unpack(record.body), self.now())
+        return course.replayed(self.keyring, record, unpack(record.body), self.now())
 
     def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
@@ -91,14 +83,14 @@ class Tables:
             return seen._replace(repeated=True)
         self._check_basis(seen, write)
         try:
-            moved = lives.advance(self.keyring, live, seat, action, self.now())
+            moved = course.advance(self.keyring, live, seat, action, self.now())
         except EngineError as refused:
             raise refusal(live, seat, action, refused) from refused
         return Seen(self.save(remember(moved, seat, write), attempt), seat)
 
     def save(self, live: Live, attempt: bytes) -> Live:
         """Store the next version of a game, or raise StaleVersion."""
-        record = lives.next_record(live, attempt)
+        record = course.next_record(live, attempt)
         release = live.record.owner if live.record.owner and not record.owner else ""
         return self._saved(live, record, self.store.save(record, archives=live.archives, release=release))
 
@@ -111,9 +103,14 @@ class Tables:
     def _check_basis(self, seen: Seen, write: Write) -> None:
         live = seen.live
         if write.version is not None and write.version != live.record.version:
-            raise Refusal("stale_version", "The game has moved on.", game=shown(self, seen))
+            raise Refusal(
+                "stale_version", "The game has moved on.", game=shown(self.keyring, self.now(), seen)
+            )
         if write.turn_number is not None and write.turn_number != live.stored.turn_number:
-            raise Refusal("turn_passed", "That turn is over.", game=shown(self, seen))
+            raise Refusal("turn_passed", "That turn is over.", game=self._shown(seen))
+
+    def _shown(self, seen: Seen) -> dict[str, Any]:
+        return shown(self.keyring, self.now(), seen)
 
 
 def _who(stored: Stored, token: str | None) -> Seat | None:

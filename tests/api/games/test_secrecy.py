@@ -8,8 +8,9 @@ import pytest
 
 from api.play import shuffles, story
 from api.play.explain import refusal
+from api.play.live import Seen
 from api.play.shown import shown
-from api.play.tables import Seen, Tables
+from api.play.tables import Tables
 from api.simulation.vocabulary import vocabulary
 from engine import families, flow, replay
 from engine.actions import PLAY
@@ -60,7 +61,7 @@ class Window:
 
     def view(self, live, seat):
         """Return the view of a seat, or of a spectator, as it is sent."""
-        return json.dumps(shown(self.tables, Seen(live, seat)))
+        return json.dumps(shown(self.tables.keyring, self.tables.now(), Seen(live, seat)))
 
     def story(self, live, seat):
         """Return what a seat hears of the deal, as it is sent."""
