@@ -211,6 +211,10 @@ REFUSED = {
         lambda game: initial(game).update(playerCards=[[], ["Ac", "Jh", "Jd", "Qc", "Ad", "Qs"], [], []]),
         "deal 0, seat 1: it was dealt too many cards",
     ),
+    "too many cards undealt": (
+        lambda game: initial(game).update(kitty=["Ts", "Js", "Qs", "Tc"]),
+        "deal 0: no deal fits the cards recorded",
+    ),
     "no card": (
         lambda game: play(game)["tricks"][2].__setitem__(1, "Zz"),
         "deal 0, trick 3, seat 2: Zz is no card of this pack",
