@@ -144,6 +144,21 @@ def test_no_other_trouble_counts_as_unsupported(differences):
     assert judge(case(**differences)).outcome is Outcome.FAILED
 
 
+@pytest.mark.parametrize(
+    ("expected", "outcome"),
+    [
+        (["order", "order_alone", "pass"], Outcome.PASSED),
+        (["pass", "order"], Outcome.FAILED),
+        (["pass", "order", "order_alone", "order"], Outcome.FAILED),
+    ],
+)
+def test_lists_must_agree_in_any_order(expected, outcome):
+    """Neither too few nor too many, however they are sorted."""
+    given = {"dealer": 0, "turn_up": "9H", "history": []}
+
+    assert judge(case(question="legal_bids", given=given, expected=expected)).outcome is outcome
+
+
 @pytest.mark.parametrize("text", ["{", "{}", "[1]", '[{"id": 1}]'])
 def test_a_file_without_cases_is_refused(tmp_path, capsys, text):
     """What holds no cases is told, not counted as no cases."""

@@ -146,6 +146,21 @@ def test_a_hand_recorded_after_the_pick_up_is_understood(replayed):
     assert replayed(_six)[0] == 0
 
 
+def test_a_dealer_may_have_had_to_keep_the_turn_up(replayed):
+    """Out of three suits and with all but one trump elsewhere, the dealer still holds the card taken up."""
+
+    def _trumps_only(game):
+        initial(game)["playerCards"] = [
+            [],
+            ["Ac", "Ad", "As", "Ah", "Jh"],
+            ["9c", "9d", "9s", "Qh", "Jd"],
+        ]
+        bidding(game).pop("discard")
+        play(game)["tricks"] = [["Ac", "9c", "Tc", "Kd"], ["Ad", "9d", "Td", "Ks"], ["As", "9s", "Ts", "Kh"]]
+
+    assert replayed(_trumps_only)[0] == 0
+
+
 def test_version_1_0_spells_some_members_otherwise(replayed):
     """Its hands are `player_cards`, unknown cards empty; it says who led."""
 
