@@ -47,6 +47,19 @@ HAND = {
 }
 
 
+# Seat 2 throws a diamond on the ace of hearts, but hearts are nearly all that is left for it.
+NO_FILLING = {
+    "dealer": 0,
+    "turn_up": "9C",
+    "hands": {
+        "0": ["JC", "JS", "AD", "KD", "QD"],
+        "1": ["AH", "AS", "KS", "QS", "TS"],
+        "3": ["9S", "AC", "KC", "QC", "TC"],
+    },
+    "history": [[1, "order"], [0, "discard:AD"], [1, "play:AH"], [2, "play:TD"]],
+}
+
+
 def case(**differences):
     return Case(**{**GOOD, **differences})
 
@@ -114,11 +127,36 @@ def test_what_isnt_built_is_named_and_no_failure(judged, differences, name):
             "question": "next_to_act",
             "given": {"dealer": 0, "turn_up": "9H", "history": [], "hands": {"0": ["9H"]}},
         },
+        {"question": "next_to_act", "given": {"context": "tea_break", "dealer": 0}},
+        {"question": "next_to_act", "given": NO_FILLING},
+        {"given": {"trump": "H"}},
+        {"given": {"trump": "H", "plays": [[0, "AS"], 1]}},
+        {"question": "game_over", "given": {"scores": {"0": 1, "1": 2}, "weather": "fine"}},
+        {"question": "next_to_act", "given": {"dealer": 0, "turn_up": "9H", "history": [[1, "play:9H"]]}},
+        {
+            "question": "next_to_act",
+            "given": {"dealer": 0, "turn_up": "9H", "history": [[seat % 4, "pass"] for seat in range(1, 10)]},
+        },
     ],
 )
 def test_no_other_trouble_counts_as_unsupported(differences):
     """An unknown question, clashing options, odd facts or an impossible history fail."""
     assert judge(case(**differences)).outcome is Outcome.FAILED
+
+
+@pytest.mark.parametrize(
+    ("expected", "outcome"),
+    [
+        (["order", "order_alone", "pass"], Outcome.PASSED),
+        (["pass", "order"], Outcome.FAILED),
+        (["pass", "order", "order_alone", "order"], Outcome.FAILED),
+    ],
+)
+def test_lists_must_agree_in_any_order(expected, outcome):
+    """Neither too few nor too many, however they are sorted."""
+    given = {"dealer": 0, "turn_up": "9H", "history": []}
+
+    assert judge(case(question="legal_bids", given=given, expected=expected)).outcome is outcome
 
 
 @pytest.mark.parametrize("text", ["{", "{}", "[1]", '[{"id": 1}]'])
@@ -200,6 +238,21 @@ def test_a_recorded_hand_that_differs_fails(judged, step, member, value):
 
     assert code == 1
     assert any(line.startswith("hand: ") and f"step {step}" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("differences", "reason"),
+    [
+        ({"kitty": [], "upcard": "9S"}, "aren't one pack"),
+        ({"steps": HAND["steps"][:-1]}, "isn't over"),
+    ],
+)
+def test_a_hand_that_cant_be_is_told(judged, differences, reason):
+    """Cards of no pack and hands that stop are differences, not crashes."""
+    code, lines = judged({**HAND, **differences}, name="hands.jsonl.gz")
+
+    assert code == 1
+    assert any(reason in line for line in lines)
 
 
 def test_recorded_results_are_compared_too(judged):

@@ -146,6 +146,21 @@ def test_a_hand_recorded_after_the_pick_up_is_understood(replayed):
     assert replayed(_six)[0] == 0
 
 
+def test_a_dealer_may_have_had_to_keep_the_turn_up(replayed):
+    """Out of three suits and with all but one trump elsewhere, the dealer still holds the card taken up."""
+
+    def _trumps_only(game):
+        initial(game)["playerCards"] = [
+            [],
+            ["Ac", "Ad", "As", "Ah", "Jh"],
+            ["9c", "9d", "9s", "Qh", "Jd"],
+        ]
+        bidding(game).pop("discard")
+        play(game)["tricks"] = [["Ac", "9c", "Tc", "Kd"], ["Ad", "9d", "Td", "Ks"], ["As", "9s", "Ts", "Kh"]]
+
+    assert replayed(_trumps_only)[0] == 0
+
+
 def test_version_1_0_spells_some_members_otherwise(replayed):
     """Its hands are `player_cards`, unknown cards empty; it says who led."""
 
@@ -210,6 +225,10 @@ REFUSED = {
     "too many cards dealt": (
         lambda game: initial(game).update(playerCards=[[], ["Ac", "Jh", "Jd", "Qc", "Ad", "Qs"], [], []]),
         "deal 0, seat 1: it was dealt too many cards",
+    ),
+    "too many cards undealt": (
+        lambda game: initial(game).update(kitty=["Ts", "Js", "Qs", "Tc"]),
+        "deal 0: no deal fits the cards recorded",
     ),
     "no card": (
         lambda game: play(game)["tricks"][2].__setitem__(1, "Zz"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 from typing import NamedTuple
 
@@ -9,8 +10,9 @@ import pytest
 
 from api.cli.simulate import run
 from api.simulation import POLICIES, Broken, Watch, play_match, vocabulary
-from engine import deal, new_game, parse_action, resolve
+from engine import Action, Game, deal, legal_actions, new_game, parse_action, resolve
 from engine.actions import PASS, PLAY
+from engine.state import DealResult
 
 FIRST = ("north_american_24", "progressive_24", "canadian_24", "british_25", "six_hand_33")
 LONG = ("bid_euchre_24",)
@@ -91,6 +93,55 @@ def test_an_action_without_effect_is_noticed(setting):
     """Somebody who acts changes the game."""
     with pytest.raises(Broken, match="changed nothing"):
         setting.watch.acted(setting.game, 1, PLAY["AS"], setting.game)
+
+
+def test_a_deal_that_scores_is_noticed(setting):
+    """Dealing the cards is worth nothing."""
+    with pytest.raises(Broken, match="dealing changed the score"):
+        setting.watch.dealt(setting.game, setting.game._replace(scores=(1, 0)))
+
+
+def ended(tricks, points, row):
+    return DealResult(1, 0, None, tricks, points, row, scores=points, last_trick=None)
+
+
+@pytest.mark.parametrize(
+    ("last", "scores", "law"),
+    [
+        (None, (0, 0), "result was lost"),
+        (ended((3, 2), (1, 0), "made"), (2, 0), "don't make"),
+        (ended((3, 3), (1, 0), "made"), (1, 0), "is odd"),
+        (ended((3, 2), (1, 0), ""), (1, 0), "is odd"),
+    ],
+)
+def test_a_result_that_doesnt_add_up_is_noticed(setting, last, scores, law):
+    """The points of a deal are the change of score, its tricks no more than were played."""
+    before = setting.game._replace(last=ended((5, 0), (0, 0), "made"))
+
+    with pytest.raises(Broken, match=law):
+        setting.watch.acted(before, 1, PASS, before._replace(last=last, scores=scores))
+
+
+def test_a_refusal_that_changes_the_game_is_noticed(setting):
+    """Whatever is refused leaves no trace."""
+    hashes = count()
+
+    class Shifting(Game):
+        def __hash__(self):
+            return next(hashes)
+
+    with pytest.raises(Broken, match="a refused action changed"):
+        setting.watch.listed(Shifting(*setting.game), 1, legal_actions(setting.watch.rules, setting.game, 1))
+
+
+def test_new_words_are_learnt(setting):
+    """An action no list foresaw is tried from then on."""
+    rules = setting.watch.rules
+    unheard = (*legal_actions(rules, setting.game, 1), Action("sing"))
+
+    setting.watch.listed(setting.game, 1, unheard)
+
+    assert Action("sing") in setting.watch.tried
 
 
 def test_nothing_to_do_is_noticed(setting):

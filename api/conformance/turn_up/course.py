@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.conformance.judging import NotBuilt
+from api.conformance.judging import CannotSay
 from api.conformance.spelling import by_side
 from api.conformance.staging import after
 from api.conformance.turn_up import ceremonies
@@ -55,16 +55,5 @@ def legal_bids(rules: Ruleset, given: Mapping[str, Any]) -> list[str]:
 
 def _context(table: Mapping[str, Context], name: str) -> Context:
     if name not in table:
-        raise NotBuilt(f"option {OPTION_OF.get(name, name)}")
+        raise CannotSay(f"there is no context {name!r}")
     return table[name]
-
-
-OPTION_OF = {
-    "before_deal": "cut_rule",
-    "between_hands": "steal_deal",
-    "choose_dealer": "first_dealer",
-    "deal": "deal_pattern",
-    "misdeal": "misdeal_rule",
-    "set_back": "set_back_scoring",
-}
-"""The option behind each context."""

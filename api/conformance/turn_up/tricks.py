@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.conformance.judging import CannotSay
 from engine import legal_actions, new_game
 from engine.order import Play
 from engine.phases.base import go_alone
@@ -61,7 +60,4 @@ def _second_hand(rules: Ruleset, given: Mapping[str, Any]) -> Game:
 
 
 def _play(rules: Ruleset) -> PlayTricks:
-    for phase in rules.phases:
-        if isinstance(phase, PlayTricks):
-            return phase
-    raise CannotSay("the ruleset plays no tricks")
+    return next(phase for phase in rules.phases if isinstance(phase, PlayTricks))
