@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import apply, new_game, parse_action, resolve, turn
+from engine import apply, parse_action, turn
 from engine.errors import IllegalAction, NotYourTurn
 from engine.flow import out_of_turn, refusals
-from tests.support.turn_up_table import awaited, offered, play, start
+from tests.support.turn_up_table import awaited, offered, play, play_out, start
 
 
 def talking(penalty="award_1", key="north_american_24", **options):
@@ -36,9 +36,10 @@ def test_each_seat_may_report_each_opponent_once():
 
 
 def test_nothing_is_reported_before_the_cards_are_dealt():
-    """Between deals nobody has anything to talk about."""
-    rules = resolve("north_american_24", {"table_talk_penalty": "award_1", "steal_deal": "allowed"})
-    game = new_game(rules)
+    """While the deal itself may be taken nobody has anything to talk about."""
+    rules, game = talking(steal_deal="allowed")
+    game = play_out(rules, play(rules, game, "1 order", "0 discard:9H"))
+    assert awaited(rules, game)[0] == "between_hands"
     assert [open_to(rules, game, seat) for seat in range(4)] == [[], [], [], []]
 
 

@@ -157,6 +157,13 @@ def test_one_above_nothing_is_in_the_barn_where_scores_count_down():
     assert spoken["in_the_barn"] == (1,)
 
 
+def test_without_a_maker_nobody_marches():
+    """A turned club is trump by itself in Buck Euchre; a sweep is a sweep all the same."""
+    spoken = told("1 play:JC", key="buck_euchre_4", up="9C", seat_1="JC JS AC KC QC")
+    assert spoken["sweep"] == (1,)
+    assert {"march", "euchred", "next"}.isdisjoint(spoken)
+
+
 @pytest.mark.parametrize(("bid", "spoken"), [("bid:6:H", {"euchred"}), ("bid:4:H", set())])
 def test_a_bid_that_falls_short_is_euchred(bid, spoken):
     """Five tricks fulfil a bid of four, not one of six."""
