@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.cards import RED, SISTER, SUITS
+from engine.cards import SISTER, SUITS
 from engine.flow import left_by
 from engine.phases.lay_down import is_certain, unseen_by
 from engine.scoring.goal import Verdict
@@ -66,10 +66,8 @@ def _of_calls(deal: Deal) -> Iterator[Said]:
     contract = deal.contract
     if contract is None or contract.maker is None or contract.round != 2 or contract.trump not in SUITS:
         return
-    if contract.trump == SISTER[deal.offer]:
-        yield Said("next", (contract.maker,))
-    elif (contract.trump in RED) != (deal.offer in RED):
-        yield Said("crossing_the_creek", (contract.maker,))
+    same_colour = contract.trump == SISTER[deal.offer]
+    yield Said("next" if same_colour else "crossing_the_creek", (contract.maker,))
 
 
 def _of_hands(table: Table, deal: Deal) -> Iterator[Said]:

@@ -56,10 +56,11 @@ def unseen_by(table: Table, deal: Deal, seat: Seat) -> tuple[Card, ...]:
 
 
 def _knows_turn_up_is_out(table: Table, deal: Deal, seat: Seat, seen: Counter[Card]) -> bool:
-    if deal.turned == "aside":
-        # Only the dealer's lone partner knows whether it was the card given.
-        return table.side(seat) == table.side(deal.dealer) and not seen[deal.turn_up]
-    return deal.turned in ("up", "down", "left")
+    if deal.turned != "aside":
+        return deal.turned in ("down", "left")
+    kept = len(deal.hands[deal.dealer]) > table.hand_size
+    # Once the dealer has given a card, only the lone partner knows whether it was this one.
+    return kept or (table.side(seat) == table.side(deal.dealer) and not seen[deal.turn_up])
 
 
 class PlayOrLayDown(PlayTricks):

@@ -1,0 +1,190 @@
+"""The field's words for finished deals."""
+
+import pytest
+
+from engine import apply, legal_actions, parse_action, turn
+from engine.replay import take
+from engine.words import GLOSSARY, words
+from tests.support.turn_up_table import play, start
+
+WEAK = {"seat_1": "9S TS 9C TC 9D", "seat_2": "JH JD AH KH QH", "seat_0": "AS KS QS AC KC"}
+STRONG = {"seat_1": "JH JD AH KH QH", "seat_2": "AS KS QS AC KC", "seat_0": "9C TC QC 9D TD"}
+EVEN = {"seat_1": "JH JD KH 9S TS", "seat_2": "AC KC AS KS QS", "seat_0": "9C TC QC 9D TD"}
+ORDERED = ("1 order", "0 discard:9H")
+
+
+def told(*said, key="north_american_24", options=None, scores=None, up="9H", **hands):
+    """Return the words for a deal in which, what is *said* done, every seat plays its first legal card."""
+    rules, game = start(key, options, up=up, **hands)
+    game = play(rules, game._replace(scores=scores or game.scores), *said[:-1])
+    seat, action = int(said[-1][0]), parse_action(said[-1][2:])
+    while True:
+        after = apply(rules, game, seat, action)
+        spoken = words(rules, game, seat, action, after)
+        if after.deal.number > game.deal.number or after.result is not None:
+            assert {one.word for one in spoken} <= set(GLOSSARY)
+            return {one.word: one.seats for one in spoken}
+        assert spoken == (), "words before the deal was over"
+        game = after
+        seat = turn(game)[0]
+        action = legal_actions(rules, game, seat)[0]
+
+
+def test_every_word_is_defined_once():
+    """Each in a sentence of its own, and none is another's other name."""
+    others = [name for term in GLOSSARY.values() for name in term.also]
+    assert all(term.meaning.endswith(".") for term in GLOSSARY.values())
+    assert len({*others, *GLOSSARY}) == len(others) + len(GLOSSARY)
+
+
+def test_a_march_is_a_sweep_by_the_makers():
+    """Every trick is theirs."""
+    assert told(*ORDERED, **STRONG) == {
+        "dutchman": (1,),
+        "lay_down": (1,),
+        "sweep": (1, 3),
+        "march": (1, 3),
+    }
+
+
+def test_makers_who_fall_short_are_euchred():
+    """Without a trick it is a super-euchre, and the defenders have swept."""
+    spoken = told(*ORDERED, **WEAK)
+    assert spoken == {"dutchman": (2,), "sweep": (0, 2), "euchred": (1, 3), "super_euchre": (1, 3)}
+
+
+def test_two_tricks_are_a_plain_euchre():
+    """Neither swept nor super."""
+    hands = {"seat_1": "JH JD 9S TS 9D", "seat_2": "AH QH AS KS QS", "seat_3": "9C TC TD JS JC"}
+    assert told(*ORDERED, **hands) == {"euchred": (1, 3)}
+
+
+def test_a_deal_made_has_no_word():
+    """Three tricks, and nothing remarkable in the hands."""
+    assert told(*ORDERED, **EVEN) == {}
+
+
+@pytest.mark.parametrize(
+    ("suit", "spoken"), [("D", {"next": (1,)}), ("S", {"crossing_the_creek": (1,)}), ("nt", {})]
+)
+def test_naming_the_other_suit_of_the_colour_is_next(suit, spoken):
+    """Naming one of the other colour crosses the creek; no trump does neither."""
+    passes = [f"{seat} pass" for seat in (1, 2, 3, 0)]
+    words_ = told(*passes, f"1 name:{suit}", options={"no_trump": "round_two"})
+    assert {word: who for word, who in words_.items() if word in ("next", "crossing_the_creek")} == spoken
+
+
+def test_a_suit_taken_up_is_neither():
+    """Only the second round crosses anything."""
+    assert {"next", "crossing_the_creek"}.isdisjoint(told(*ORDERED, **EVEN))
+
+
+def test_a_benny_stands_in_no_dutchman_s_way():
+    """Right, left and ace in one hand, whatever else there is."""
+    said = ("1 pass", "2 pass", "3 pass", "0 order", "0 discard:9H")
+    options = {"maker_alone": "maker_only", "lone_timing": "with_call", "defender_alone": "never"}
+    spoken = told(*said, key="british_25", options=options, seat_0="JH JD AH 9S TS", seat_1="XX")
+    assert spoken["dutchman"] == (0,)
+
+
+def test_who_sits_out_holds_no_dutchman():
+    """Cards that take no part don't count."""
+    said = ("1 order_alone", "0 discard:9H")
+    assert "dutchman" not in told(*said, seat_1="KH QH AS KS QS", seat_3="JH JD AH 9S TS")
+
+
+def test_a_lay_down_is_said_of_who_tabled_it():
+    """Accepted, at any lead."""
+    options = {"lay_down_claim": "proven_only"}
+    spoken = told(*ORDERED, "1 play:JH", "2 play:AS", options=options, **STRONG)
+    assert spoken["lay_down"] == (1,)
+    hands = {"seat_1": "JH JD AH KH 9S", "seat_0": "KS QH 9C TC QC", "seat_2": "AC QS 9D TD QD"}
+    said = ("1 order_alone", "0 discard:9H", "1 play:9S", "2 play:QS", "0 play:KS", "0 play:9C")
+    assert "lay_down" not in told(*said, options=options, **hands)
+    said = (*said, "1 play:KH", "2 play:AC", "1 lay_down:JH,JD,AH")
+    assert told(*said, options=options, **hands)["lay_down"] == (1,)
+
+
+@pytest.mark.parametrize(
+    ("scores", "spoken"),
+    [
+        ((9, 7), {"in_the_barn": (1, 3)}),
+        ((0, 8), {"skunk": (0, 2)}),
+        ((2, 8), {}),
+        ((9, 6), {}),
+    ],
+)
+def test_scores_have_words_too(scores, spoken):
+    """One short of the target is in the barn, when a side comes to stand there; a shut-out is a skunk."""
+    said = told(*ORDERED, scores=scores, **STRONG)
+    assert {word: who for word, who in said.items() if word in ("in_the_barn", "skunk")} == spoken
+
+
+def test_a_game_without_target_has_no_barn():
+    """Nobody is one short of anything."""
+    options = {"target": None, "hands_limit": 12}
+    assert "in_the_barn" not in told(*ORDERED, options=options, scores=(9, 7), **STRONG)
+
+
+def test_a_void_deal_has_no_word_for_its_tricks():
+    """Nobody was euchred where nothing counts."""
+    options = {"table_talk_penalty": "redeal"}
+    said = (*ORDERED, "1 play:9S", "0 report_talk:1", "1 admit")
+    assert told(*said, options=options, **WEAK) == {"dutchman": (2,)}
+    assert told("1 report_talk:0", "0 admit", options=options, **WEAK) == {}
+
+
+def test_a_deal_cut_short_has_none_either():
+    """A penalty ended the game in mid-trick."""
+    options = {"table_talk_penalty": "award_1"}
+    said = (*ORDERED, "1 play:9S", "0 report_talk:1", "1 admit")
+    assert told(*said, options=options, scores=(9, 3), **WEAK) == {"dutchman": (2,)}
+
+
+def test_a_player_who_takes_too_little_is_bucked():
+    """In a game counted down; the maker isn't euchred besides, and who dropped is left alone."""
+    said = ("1 order", "0 discard:9H", "2 stay", "3 drop", "0 drop")
+    hands = {"seat_1": "JH JD AH KH QH", "seat_2": "AS KS QS AC KC"}
+    spoken = told(*said, key="buck_euchre_4", **hands)
+    assert spoken["bucked"] == (2,)
+    assert spoken["march"] == (1,)
+
+
+def test_one_above_nothing_is_in_the_barn_where_scores_count_down():
+    """From six, with five tricks."""
+    said = ("1 order", "0 discard:9H", "2 stay", "3 drop", "0 drop")
+    spoken = told(*said, key="buck_euchre_4", scores=(20, 6, 20, 20), **STRONG)
+    assert spoken["in_the_barn"] == (1,)
+
+
+def test_without_a_maker_nobody_marches():
+    """A turned club is trump by itself in Buck Euchre; a sweep is a sweep all the same."""
+    spoken = told("1 play:JC", key="buck_euchre_4", up="9C", seat_1="JC JS AC KC QC")
+    assert spoken["sweep"] == (1,)
+    assert {"march", "euchred", "next"}.isdisjoint(spoken)
+
+
+@pytest.mark.parametrize(("bid", "spoken"), [("bid:6:H", {"euchred"}), ("bid:4:H", set())])
+def test_a_bid_that_falls_short_is_euchred(bid, spoken):
+    """Five tricks fulfil a bid of four, not one of six."""
+    hands = {"seat_1": "JH JD AH KH QH 9S", "seat_2": "AC KC QC KD JS AS"}
+    said = ("1 " + bid, "2 pass", "3 pass", "0 pass")
+    words_ = told(*said, key="bid_euchre_24", up="", **hands)
+    assert {word for word in words_ if word in ("euchred", "super_euchre")} == spoken
+
+
+def test_events_carry_the_words():
+    """The event that tells the end of a deal has them, others haven't."""
+    rules, game = start(options={"lay_down_claim": "proven_only"}, **STRONG)
+    game = play(rules, game, *ORDERED)
+
+    step = take(rules, game, 1, parse_action("lay_down:JH,JD,AH,KH,QH"))
+
+    told_ = {event.type: event.as_seen(None) for event in step.events}
+    assert {one["word"] for one in told_["deal_finished"]["words"]} == {
+        "dutchman",
+        "lay_down",
+        "sweep",
+        "march",
+    }
+    assert all("words" not in event for kind, event in told_.items() if kind != "deal_finished")
