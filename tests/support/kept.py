@@ -3,6 +3,8 @@
 from api.play import seating
 from api.play.requests import Fairness, NewGame, SeatWish, Write
 from engine import legal_actions, resolve
+from engine.families import declared, family_of
+from engine.families.option import read_options
 from infra.store import GameExists, GameNotFound, StaleVersion
 
 
@@ -43,7 +45,8 @@ class Seated:
     def __init__(self, tables, preset, options, random, *, name="N", visibility="public", fairness=Fairness()):
         self.tables, self.random = tables, random
         seats = (SeatWish(name=name),) * _players(preset, options)
-        wish = NewGame(preset, options, seats, visibility, fairness)
+        read = read_options(declared(family_of(preset)), options)
+        wish = NewGame(preset, read, seats, visibility, fairness)
         made = seating.create(tables, wish, self._write(None), "198.51.100.7")
         self.seen, self.tokens = made.seen, dict(made.tokens)
 
