@@ -1,5 +1,10 @@
-"""A store that keeps games in memory, for tests that need many of them quickly."""
+"""Games without HTTP, in a store that keeps them in memory: for tests that need many states quickly."""
 
+from api.play import seating
+from api.play.requests import Fairness, NewGame, SeatWish, Write
+from engine import legal_actions, resolve
+from engine.families import declared, family_of
+from engine.families.option import read_options
 from infra.store import GameExists, GameNotFound, StaleVersion
 
 
@@ -32,3 +37,48 @@ class KeptGames:
         self.on_write(record)
         self.records[record.id] = record
         return record
+
+
+class Seated:
+    """A game just created, every seat named and every action under a key."""
+
+    def __init__(self, tables, preset, options, random, *, name="N", visibility="public", fairness=Fairness()):
+        self.tables, self.random = tables, random
+        seats = (SeatWish(name=name),) * _players(preset, options)
+        read = read_options(declared(family_of(preset)), options)
+        wish = NewGame(preset, read, seats, visibility, fairness)
+        made = seating.create(tables, wish, self._write(None), "198.51.100.7")
+        self.seen, self.tokens = made.seen, dict(made.tokens)
+
+    @property
+    def live(self):
+        """The game as its last writer has it."""
+        return self.seen.live
+
+    def act(self, seat, action):
+        """Let *seat* act upon what is stored."""
+        seen = self.tables.look_closely(self.live.record.id, self.tokens[seat])
+        write = self._write(seen.live.record.version)
+        self.seen = self.tables.act(seen, self.tokens[seat], action, write)
+
+    def choices(self):
+        """Return what each seat may do now, those out of turn included."""
+        live = self.live
+        offered = {seat: legal_actions(live.rules, live.game, seat) for seat in live.rules.table.seats}
+        return {seat: actions for seat, actions in offered.items() if actions}
+
+    def play_on(self):
+        """Let a seat do something, most often the one on turn; passing is as likely as all else together."""
+        choices, turn = self.choices(), self.live.game.deal.queue[:1]
+        others = [seat for seat in choices if seat not in turn]
+        seat = self.random.choice(others) if others and self.random.random() < 0.1 else turn[0]
+        passes = [action for action in choices[seat] if action.kind == "pass"]
+        few = passes if self.random.random() < 0.5 else ()
+        self.act(seat, self.random.choice(few or choices[seat]))
+
+    def _write(self, version):
+        return Write(version, None, f"{self.random.getrandbits(128):032x}", self.random.randbytes(8))
+
+
+def _players(preset, options):
+    return resolve(preset, options).table.players

@@ -1,18 +1,19 @@
-"""How large a stored game gets."""
+"""How large a stored game gets, and that nothing of it gets lost on the way."""
 
 from dataclasses import replace
 from random import Random
 
 import pytest
 
-from api.play import seating
-from api.play.requests import NewGame, SeatWish, Write
+from api.play import nonces
+from api.play.requests import Fairness, NonceWish
 from api.play.tables import Tables
-from engine import families, legal_actions
+from engine import families
 from infra.items import game_item, item_bytes
-from tests.support.kept import KeptGames
+from tests.support.kept import KeptGames, Seated
 
-FOUR_HANDED = [key for key in families.presets() if families.resolve(key).table.players == 4]
+PRESETS = tuple(families.presets())
+FOUR_HANDED = tuple(key for key in PRESETS if families.resolve(key).table.players == 4)
 NAME = "\u00e9" * 10
 RUNS = [pytest.param((1, 250), id="1"), pytest.param((50, 10_000), id="50", marks=pytest.mark.thorough)]
 """Games, and actions of each at the most."""
@@ -23,33 +24,64 @@ def measured(record):
     return item_bytes(game_item(replace(record, owner=record.owner or "p" * 12 + "/49")))
 
 
-def play(tables, preset, random, most):
-    """Play a public game to its end, or *most* actions, every seat named and every action under a key."""
-    wish = NewGame(preset, {}, (SeatWish(name=NAME),) * 4, "public")
-    made = seating.create(tables, wish, Write(key=f"{random.random()}", payload=b"12345678"), "198.51.100.7")
-    seen, tokens = made.seen, dict(made.tokens)
-    for number in range(most):
-        live = seen.live
-        if live.stored.status != "playing":
-            return
-        seat = live.game.deal.queue[0]
-        legal = legal_actions(live.rules, live.game, seat)
-        action = next((a for a in legal if a.kind == "pass"), None) if random.random() < 0.5 else None
-        seen = tables.look_closely(live.record.id, tokens[seat])
-        write = Write(seen.live.record.version, None, f"key {number}", number.to_bytes(8, "big"))
-        seen = tables.act(seen, tokens[seat], action or random.choice(legal), write)
+def give_nonces(table):
+    """Let every seat put 16 bytes into the next shuffle."""
+    for token in table.tokens.values():
+        seen = table.tables.look_closely(table.live.record.id, token)
+        table.seen = nonces.give(table.tables, seen, token, NonceWish(table.random.randbytes(16)))
 
 
 @pytest.mark.parametrize("run", RUNS)
 @pytest.mark.parametrize("preset", FOUR_HANDED)
 def test_a_game_of_four_is_one_kilobyte_at_most(keyring, clock, preset, run, record_property):
-    """In every state, every seat named with 20 bytes and with two keys: an action is one write unit."""
+    """
+    In every state, every seat named with 20 bytes, with two keys, and with nonces for this shuffle and
+    the next: an action is one write unit.
+    """
     sizes, (games, actions) = [], run
     tables = Tables(KeptGames(lambda record: sizes.append(measured(record))), keyring, clock)
     random = Random(preset)
-
     for _ in range(games):
-        play(tables, preset, random, actions)
+        table = Seated(tables, preset, {}, random, name=NAME, fairness=Fairness("cut", "game"))
+        give_nonces(table)
+        for _ in range(actions):
+            if table.live.stored.status == "finished":
+                break
+            if not table.live.stored.fair.coming:
+                give_nonces(table)
+            table.play_on()
 
     record_property("largest item, bytes", max(sizes))
     assert max(sizes) <= 1024
+
+
+HOUSES = {
+    "claimed revokes": ("north_american_24", {"revoke_enforcement": "claim"}),
+    "taken deals": ("north_american_24", {"steal_deal": "allowed", "steal_deal_who": "anyone"}),
+    "exchanges": ("euchre_32", {"farmers_hand": "exchange_three", "ace_no_face": "redeal"}),
+    "matches": ("british_25", {"games_to_win": 3, "laps": True}),
+}
+GAMES = [
+    *(pytest.param(preset, {}, id=preset) for preset in PRESETS),
+    *(pytest.param(*house, id=name) for name, house in HOUSES.items()),
+]
+
+
+@pytest.mark.parametrize(("preset", "options"), GAMES)
+def test_what_is_loaded_is_what_was_saved(keyring, clock, preset, options):
+    """In every state the game that storage gives back is the one that was put there, hidden cards and all."""
+    tables = Tables(KeptGames(), keyring, clock)
+    table = Seated(tables, preset, options, Random(preset))
+    for _ in range(150):
+        if table.live.stored.status == "finished":
+            break
+        table.play_on()
+        loaded = tables.revive(tables.store.load(table.live.record.id))
+        assert kept(loaded) == kept(table.live)
+
+
+def kept(live):
+    """Return all of a game that anybody will ask for again."""
+    over = live.stored.status == "finished"
+    game = live.game._replace(deal=None) if over else live.game
+    return live.stored._replace(start=None), live.chosen, game

@@ -1,0 +1,1 @@
+"""Games as stored by releases past: whatever is kept here loads for ever."""
