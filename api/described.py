@@ -31,11 +31,11 @@ _VIEW_HEADERS = {
     "ETag": "The version shown, and to whom; send it with If-Match or If-None-Match.",
     "Next-Poll-After-Ms": "When asking again is worth while; missing when nothing will ever change.",
 }
-_WRITTEN_HEADERS = {
+WRITTEN_HEADERS = {
     **_VIEW_HEADERS,
     "Idempotency-Replayed": "`true` where the same request had been fulfilled before.",
 }
-_LOCATED_HEADERS = {**_WRITTEN_HEADERS, "Location": "The game's address."}
+_LOCATED_HEADERS = {**WRITTEN_HEADERS, "Location": "The game's address."}
 _LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 1})
 _AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
 _FRESH = Parameter(
@@ -161,7 +161,7 @@ ACT: dict[str, Any] = {
         {"by_id": {"id": "play:9S", "turn_number": 19}, "as_listed": {"id": "pass", "type": "pass"}},
     ),
     "responses": {
-        200: Reply("The game after your action.", games_answers.GameSchema, headers=_WRITTEN_HEADERS)
+        200: Reply("The game after your action.", games_answers.GameSchema, headers=WRITTEN_HEADERS)
     },
     "errors": ("no_credentials", "bad_query", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),

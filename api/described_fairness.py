@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from api.described import WRITTEN_HEADERS
 from api.operation import BODY_ERRORS, STORE_ERRORS, Access, Body, Parameter, Reply
 from schemas.answers import fairness as answers
 from schemas.answers.games import GameSchema
@@ -23,7 +24,13 @@ NONCE: dict[str, Any] = {
     "summary": "Put a nonce into the next shuffle",
     "tag": "games",
     "request": Body(NonceSchema, _NONCES),
-    "responses": {200: Reply("The game; it begins when the last seat awaited has answered.", GameSchema)},
+    "responses": {
+        200: Reply(
+            "The game; it begins when the last seat awaited has answered.",
+            GameSchema,
+            headers=WRITTEN_HEADERS,
+        )
+    },
     "errors": (
         *("no_credentials", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
         *BODY_ERRORS,

@@ -9,6 +9,7 @@ import pytest
 
 from api.cli.verify import Unreadable, failures, run
 from engine.families import presets
+from tests.support.processes import unmeasured
 from tests.support.proofs import FORGERIES, SPOILT, forged, hidden, proof
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -119,7 +120,7 @@ def test_it_loads_engine_fairness_and_the_standard_library_alone(tmp_path):
     done = subprocess.run(
         [sys.executable, "-S", "-c", script],
         cwd=tmp_path,
-        env={"PYTHONPATH": str(ROOT)},
+        env=unmeasured() | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=True,

@@ -13,7 +13,7 @@ from engine.families.turn_up.presets import PRESETS
 from engine.replay import steps, story
 from engine.view import view
 from schemas.log import Entry, decode, encode
-from schemas.stored import pack_deal, unpack_deal
+from schemas.stored import PastDeal, pack_deal, unpack_deal
 from tests.support.laws import Short, exchanged, one_deal, public
 from tests.support.option_sets import rulesets
 
@@ -46,7 +46,7 @@ def test_a_logged_deal_can_be_played_again(rules, seed):
     read = list(decode(b"".join(encode(Entry(action)) for action, _ in log)))
     assert [entry.action for entry in read] == [action for action, _ in log]
     assume(start.result is None)
-    start = unpack_deal(pack_deal(start, b"", 0))[0]
+    start = unpack_deal(pack_deal(PastDeal(start, b"", 0))).start
     *_, last = [start, *[step.after for step in steps(rules, start, pack, log)]]
     assert last == states[-1]
     told = list(story(rules, start, pack, log))

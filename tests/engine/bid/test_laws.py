@@ -71,7 +71,7 @@ def test_a_logged_deal_can_be_played_again(rules, seed):
     assert last == states[-1]
     choices = sum(bool(game.deal.chosen) for game in states)
     assert (
-        len([event for event in story(rules, start, pack, log) if event.type == "acted"])
+        len([told for told in story(rules, start, pack, log) if told.event.type == "acted"])
         == len(log) - choices
     )
 
