@@ -42,7 +42,9 @@ class KeptGames:
 class Seated:
     """A game just created, every seat named and every action under a key."""
 
-    def __init__(self, tables, preset, options, random, *, name="N", visibility="public", fairness=Fairness()):
+    def __init__(
+        self, tables, preset, options, random, *, name="N", visibility="public", fairness=Fairness()
+    ):
         self.tables, self.random = tables, random
         seats = (SeatWish(name=name),) * _players(preset, options)
         read = read_options(declared(family_of(preset)), options)
