@@ -7,6 +7,8 @@ from engine.families import declared, family_of
 from engine.families.option import read_options
 from infra.store import GameExists, GameNotFound, StaleVersion
 
+COMMIT = Fairness()
+
 
 class KeptGames:
     """GameStore for one thread; *on_write* is told every record written."""
@@ -42,9 +44,7 @@ class KeptGames:
 class Seated:
     """A game just created, every seat named and every action under a key."""
 
-    def __init__(
-        self, tables, preset, options, random, *, name="N", visibility="public", fairness=Fairness()
-    ):
+    def __init__(self, tables, preset, options, random, *, name="N", visibility="public", fairness=COMMIT):
         self.tables, self.random = tables, random
         seats = (SeatWish(name=name),) * _players(preset, options)
         read = read_options(declared(family_of(preset)), options)
