@@ -14,7 +14,7 @@ from api.hooks import note
 from api.operation import operation
 from api.play import nonces, past, proof, seating, story
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
-from api.play.shown import poll_hint, shown
+from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
 from api.rulesets import chosen
@@ -80,11 +80,17 @@ def create_game() -> Response:
     fairness = Fairness(**fields["fairness"])
     wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
     made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
-    secrets = {
-        "tokens": [{"seat": seat, "token": token} for seat, token in made.tokens],
-        "invites": [{"seat": seat, "invite": invite} for seat, invite in made.invites],
-    }
-    return _game(made.seen, 201, **secrets)
+    return _game(made.seen, 201, seats=_seats_with_secrets(made))
+
+
+def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
+    tokens, invites = dict(made.tokens), dict(made.invites)
+    told = seats_json(made.seen)
+    for seat, secret in tokens.items():
+        told[seat]["token"] = secret
+    for seat, secret in invites.items():
+        told[seat]["invite"] = secret
+    return told
 
 
 @blueprint.get("")

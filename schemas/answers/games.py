@@ -59,25 +59,17 @@ class GameSchema(Schema):
     next_poll_after_ms = Int(required=True, allow_none=True)
 
 
-class TokenSchema(Schema):
-    """The token that opens a seat."""
+class NewSeatSchema(SeatSchema):
+    """A seat of a new game, with what only its creator is told."""
 
-    seat = Int(required=True)
-    token = Str(required=True)
-
-
-class InviteSchema(Schema):
-    """The code with which somebody may take a seat."""
-
-    seat = Int(required=True)
-    invite = Str(required=True)
+    token = Str(metadata={"description": "Opens the seat; hand it to whoever plays there."})
+    invite = Str(metadata={"description": "Lets somebody take the seat, where it is open."})
 
 
 class CreatedSchema(GameSchema):
     """A new game, with what only its creator is told."""
 
-    tokens = list_of(nested(TokenSchema), required=True)
-    invites = list_of(nested(InviteSchema), required=True)
+    seats = list_of(nested(NewSeatSchema), required=True)
 
 
 class JoinedSchema(GameSchema):

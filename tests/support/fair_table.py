@@ -66,7 +66,7 @@ class FairTable:
 
     def __init__(self, house, created):
         self.house, self.id, self.created = house, created["id"], created
-        self.tokens = {told["seat"]: told["token"] for told in created["tokens"]}
+        self.tokens = {told["seat"]: told["token"] for told in created["seats"] if "token" in told}
         self.saved = [created]
 
     def ask(self, method, part="", seat=None, body=None, **headers):

@@ -73,8 +73,8 @@ class Table:
         self.house = house
         self.id = created["id"]
         self.path = f"{GAMES}/{self.id}"
-        self.tokens = {told["seat"]: told["token"] for told in created.get("tokens", ())}
-        self.invites = {told["seat"]: told["invite"] for told in created.get("invites", ())}
+        self.tokens = {told["seat"]: told["token"] for told in created["seats"] if "token" in told}
+        self.invites = {told["seat"]: told["invite"] for told in created["seats"] if "invite" in told}
 
     def look(self, seat=None, **headers):
         """Return the answer to a look at the game, a spectator's without *seat*."""

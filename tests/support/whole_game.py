@@ -30,7 +30,7 @@ def create(caller: Caller, **wishes: Any) -> Answer:
 def play(caller: Caller, *, seed: int = 1, as_base64: bool = False) -> Played:
     """Play a new game to its end, each seat acting by chance, then read its story."""
     made, chance = create(caller), random.Random(seed)
-    tokens = {seat["seat"]: f"Bearer {seat['token']}" for seat in made.json["tokens"]}
+    tokens = {seat["seat"]: f"Bearer {seat['token']}" for seat in made.json["seats"]}
     address, view, actions = made.header("Location"), made.json, 0
     while view["status"] == "playing":
         bearer = {"Authorization": tokens[view["turn"]["seats"][0]]}

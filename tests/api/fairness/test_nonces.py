@@ -245,7 +245,7 @@ def test_the_day_begins_when_the_last_seat_is_taken(house):
     """Who joins late has as long as the others; who leaves takes his nonce along."""
     seats = [{"name": "Ann"}, "open", {"name": "Cleo"}, {"name": "Dan"}]
     table = house.table(fairness=CUT, seats=seats)
-    invite = table.created["invites"][0]["invite"]
+    invite = table.created["seats"][1]["invite"]
     assert table.created["fairness"]["deadline"] is None
     for seat in (0, 2, 3):
         assert table.give(seat, ONE).json["status"] == "waiting"
@@ -262,7 +262,7 @@ def test_nonces_given_before_the_last_seat_is_taken_enter_the_first_deal(house):
     """In mode commit too, whoever waits for others may have a part in the first pack."""
     table = house.table(seats=[{"name": "Ann"}, "open", {"name": "Cleo"}, {"name": "Dan"}])
     assert table.give(0, ONE).json["fairness"]["shuffle"] == 1
-    _joined(table, table.created["invites"][0]["invite"])
+    _joined(table, table.created["seats"][1]["invite"])
     assert table.view()["status"] == "playing"
     assert table.got("/proof")["shuffles"][1]["nonces"] == [ONE, None, None, None]
 
