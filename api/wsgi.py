@@ -23,7 +23,15 @@ def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings)
     tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
-    return create_app(tables=tables, ready=store.ready, rule_meaning=meaning)
+    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning)
+    return _behind_proxy(app) if settings.trust_proxy else app
+
+
+def _behind_proxy(app: Flask) -> Flask:
+    from werkzeug.middleware.proxy_fix import ProxyFix  # noqa: PLC0415
+
+    app.wsgi_app = ProxyFix(app.wsgi_app, x_proto=0)  # type: ignore[method-assign]  # as Flask's documentation does it
+    return app
 
 
 app = build(read_settings(os.environ))

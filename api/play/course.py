@@ -105,15 +105,22 @@ def _deal_cards(keyring: Keyring, live: Live) -> Live:
 def next_record(live: Live, digest: bytes) -> Record:
     """Return the record that stores *live* as the version after the one it was loaded at."""
     stored, old = live.stored, live.record
-    public = stored.visibility == "public"
-    listing = {"waiting": "open"}.get(stored.status, stored.status) if public else ""
     return Record(
         id=old.id,
         version=old.version + 1,
         body=pack(stored),
         digest=digest,
-        listing="" if stored.status == "aborted" else listing,
+        listing=listing_of(stored),
         created=old.created,
         expires=old.expires if stored.status == "waiting" else 0,
         owner=old.owner if stored.status in ("waiting", "playing") else "",
     )
+
+
+def listing_of(stored: Stored) -> str:
+    """Return the public list a game belongs in: open while somebody may sit down at it."""
+    if stored.visibility != "public" or stored.status not in {"waiting", "playing", "finished"}:
+        return ""
+    if stored.status != "waiting":
+        return stored.status
+    return "open" if any(seat.kind == "open" for seat in stored.seats) else ""

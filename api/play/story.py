@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles
+from api.play.course import listing_of
 from api.play.live import Seen
 from api.play.shown import seats_json
 from engine import replay
@@ -106,7 +107,7 @@ def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
         return None
     stored = live.stored
     # The list lags behind the games: one that has moved to another list is no longer for this one.
-    if live.record.listing != listing:
+    if listing_of(stored) != listing:
         return None
     return {
         "id": game_id,

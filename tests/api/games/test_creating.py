@@ -1,8 +1,12 @@
 """Creating games: repeatable by key, and no more of them than one caller may have."""
 
+import importlib
+import sys
+
 import pytest
 
 from api.keyring import Keyring
+from infra.settings import read_settings
 from tests.support.players import GAMES, House, fresh_key
 from tests.support.racers import at_once
 
@@ -225,3 +229,26 @@ def test_who_counts_as_one_caller(keyring, one, other, same):
     """An IPv4 address is one caller; an IPv6 caller has a whole /64 network to choose addresses from."""
     assert (keyring.principal(one) == keyring.principal(other)) is same
     assert one not in keyring.principal(one) or not one
+
+
+@pytest.mark.parametrize(("setting", "counted_apart"), [({}, False), ({"RIGHTBOWER_TRUST_PROXY": "1"}, True)])
+def test_whom_a_proxy_speaks_for_counts_only_where_it_is_trusted(
+    tmp_path, monkeypatch, setting, counted_apart
+):
+    """Else whoever calls could name a new address each time."""
+    monkeypatch.setenv("RIGHTBOWER_DB", str(tmp_path / "games.sqlite3"))
+    monkeypatch.delitem(sys.modules, "api.wsgi", raising=False)
+    wsgi = importlib.import_module("api.wsgi")
+    monkeypatch.delitem(sys.modules, "api.wsgi")
+    environ = {"RIGHTBOWER_DB": str(tmp_path / "games.sqlite3"), "RIGHTBOWER_MAX_GAMES": "1", **setting}
+    house = House(wsgi.build(read_settings(environ)))
+
+    statuses = [create_by_way_of(house, address) for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1")]
+
+    assert statuses == [201, 201 if counted_apart else 429, 429]
+
+
+def create_by_way_of(house, address):
+    """Create a game through a proxy that says who asks."""
+    headers = {"Idempotency-Key": fresh_key(), "X-Forwarded-For": f"203.0.113.5, {address}"}
+    return house.ask("POST", GAMES, {"ruleset": "north_american_24"}, headers=headers).status_code

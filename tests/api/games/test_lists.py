@@ -167,3 +167,14 @@ def test_a_waiting_game_is_gone_after_a_fortnight(house, opened, clock):
     assert house.listed(status="playing") == [[begun.id]]
     assert refusal(waiting.look()) == (404, "not_found")
     assert refusal(waiting.join()) == (404, "not_found")
+
+
+def test_a_game_that_waits_for_nonces_alone_has_no_open_seat(house):
+    """Nobody can sit down at it, so the list of open games isn't the place for it."""
+    table = house.open_table(**OPEN, visibility="public", fairness={"mode": "cut"})
+    assert house.listed(open="1") == [[table.id]]
+
+    table.sit()
+
+    assert table.view()["status"] == "waiting"
+    assert [house.listed(status=status) for status in ("waiting", "playing", "finished")] == [[[]]] * 3
