@@ -5,13 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from engine.actions import Action, parse_action
-    from engine.families import resolve
-    from engine.flow import apply, awaits_pack, deal, legal_actions, new_game, turn
-    from engine.ruleset import Ruleset
-    from engine.state import Game
-
 __all__ = [
     "Action",
     "Game",
@@ -35,7 +28,13 @@ _HOMES = {
 }
 
 
-if not TYPE_CHECKING:
+if TYPE_CHECKING:
+    from engine.actions import Action, parse_action
+    from engine.families import resolve
+    from engine.flow import apply, awaits_pack, deal, legal_actions, new_game, turn
+    from engine.ruleset import Ruleset
+    from engine.state import Game
+else:
 
     def __getattr__(name: str) -> object:
         # On first use: who checks a proof loads engine.fairness and no rules.

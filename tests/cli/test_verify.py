@@ -57,10 +57,11 @@ def test_a_secret_that_is_due_is_missed():
     assert checks(hidden(proof(1, deals=4, status="playing"), {0, 4})) == {"missing"}
 
 
-def test_a_secret_comes_with_all_that_follows_from_it():
+@pytest.mark.parametrize("number", [0, 2])
+def test_a_secret_comes_with_all_that_follows_from_it(number):
     """A secret without its pack would hide what was dealt."""
     document = proof(1, deals=4)
-    document["shuffles"][2]["pack"] = None
+    document["shuffles"][number]["pack"] = None
     assert checks(document) == {"missing"}
 
 
@@ -106,6 +107,17 @@ def test_the_exit_code_tells(tmp_path, capsys):
     assert "12 shuffles, 11 revealed; 0 checks failed" in told.out
     assert ": dealt: " in told.out
     assert "rightbower verify: " in told.err
+
+
+@pytest.mark.parametrize("write", [json.dumps, lambda answer: f"{json.dumps([])}\n\n{json.dumps(answer)}\n"])
+def test_answers_that_were_kept_are_read_from_files(tmp_path, write):
+    """One JSON document to a file, or one to a line."""
+    (tmp_path / "proof.json").write_text(json.dumps(proof(1)))
+    dealt = {"type": "dealt", "deal": 1, "dealer": 9, "turn_up": "9H", "nonces": []}
+    (tmp_path / "kept").write_text(write({"events": [dealt]}))
+    (tmp_path / "broken").write_text("[]\n{")
+    words = [str(tmp_path / name) for name in ("proof.json", "kept", "broken")]
+    assert [run(words[:1]), run(words[:2]), run(words)] == [0, 1, 2]
 
 
 def test_it_loads_engine_fairness_and_the_standard_library_alone(tmp_path):

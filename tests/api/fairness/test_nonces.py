@@ -6,7 +6,8 @@ from urllib.parse import quote
 import pytest
 
 from api.cli.verify import failures
-from api.play import shuffles
+from api.play import nonces, shuffles
+from api.play.requests import NonceWish
 from tests.support.fair_table import DAY, NOW
 
 CUT = {"mode": "cut"}
@@ -68,8 +69,8 @@ def test_nonces_decide_the_cards(house):
         (b"", *rest),
         (*rest, bytes.fromhex(ONE)),
     ]
-    assert len({shuffles.pack(house.keyring, live, 1, nonces) for nonces in given}) == 4
-    assert len({shuffles.draw(house.keyring, live, nonces)[0] for nonces in given}) == 4
+    assert len({shuffles.pack(house.keyring, live, 1, given_now) for given_now in given}) == 4
+    assert len({shuffles.draw(house.keyring, live, given_now)[0] for given_now in given}) == 4
 
 
 def test_each_seat_sees_its_own_nonce_alone(house):
@@ -95,6 +96,16 @@ def test_the_same_again_changes_nothing(house):
     assert begun.json["status"] == "playing"
     assert (replayed.json, pinned.json) == (begun.json, begun.json)
     assert table.give(2, None).json["version"] == begun.json["version"]
+
+
+def test_two_seats_that_answer_at_once_are_both_heard(house):
+    """Whoever loses the race is noted upon what the other wrote."""
+    table = house.table(fairness=CUT)
+    seen = house.tables.look_closely(table.id, table.tokens[0])
+    table.give(1, OTHER)
+    late = nonces.give(house.tables, seen, table.tokens[0], NonceWish(bytes.fromhex(ONE)))
+    assert late.live.record.version == 3
+    assert table.view()["fairness"]["answered"] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(("said", "then"), [(ONE, OTHER), (ONE, None), (None, ONE)])
