@@ -9,6 +9,7 @@ from engine.flow import left_by
 from engine.phases.lay_down import is_certain, unseen_by
 from engine.scoring.goal import Verdict
 from engine.scoring.match import is_skunk
+from engine.scoring.misconduct import REVOKE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -103,7 +104,7 @@ def _led_a_lay_down(table: Table, deal: Deal) -> bool:
 
 def _of_tricks(rules: Ruleset, deal: Deal, last: DealResult) -> Iterator[Said]:
     table, contract = rules.table, last.contract
-    if deal.ended or contract is None or sum(last.tricks) < table.hand_size:
+    if deal.ended or last.row == REVOKE or contract is None or sum(last.tricks) < table.hand_size:
         return
     for side in [side for side, taken in enumerate(last.tricks) if taken == sum(last.tricks)]:
         yield Said("sweep", _seats(table, side))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.actions import ACCEPT, ADVANCE, SET_BACK, Action
 from engine.phases.base import Phase, Slot
-from engine.phases.exchange import DEFENDERS, lone_of
 from engine.phases.revoke import SETTLED, played_out
 from engine.state import Call
 
@@ -68,8 +67,8 @@ def _chooser(table: Table, deal: Deal, side: int | None) -> Seat:
     assert maker is not None
     if side == table.side(maker):
         return maker
-    lone = lone_of(table, deal, DEFENDERS)
-    return first_defender(table, deal, maker) if lone is None else lone
+    # A lone defender's partners sit out, so the first that plays is the lone one.
+    return first_defender(table, deal, maker)
 
 
 def first_defender(table: Table, deal: Deal, maker: Seat) -> Seat:

@@ -92,6 +92,11 @@ def test_a_game_is_settled_when_it_ends():
 
     assert (game.match.game_number, tuple(game.ledger)) == (2, ((15, -15), (0, 0), (0, 0)))
 
+    rules, game = start(options=options)
+    game = game._replace(scores=(5, 9), ledger=ledger()._replace(chips=(15, -15)))
+    game = play(rules, game, "1 report_talk:0", "0 admit")
+    assert game.ledger.chips == (-3, 3)
+
 
 @pytest.mark.parametrize(
     "options",

@@ -7,6 +7,7 @@ from engine.cards import make_pack, parse_cards
 from engine.errors import IllegalAction
 from engine.order import Ranking
 from engine.phases.lay_down import is_certain, unseen_by
+from engine.replay import take
 from engine.table import Table
 from tests.support.turn_up_table import awaited, offered, play, start
 
@@ -75,8 +76,10 @@ def test_a_doubtful_hand_is_rejected_for_all_to_see():
     """Nothing changes but that the cards have been shown; there is one try for each lead."""
     rules, game = on_lead("JH JD KH QH AS")
 
-    game = play(rules, game, "1 lay_down:JH,JD,KH,QH,AS")
+    step = take(rules, game, 1, parse_action("lay_down:JH,JD,KH,QH,AS"))
+    game = step.after
 
+    assert step.events[-1].as_seen(None) == {"type": "lay_down_judged", "seat": 1, "accepted": False}
     assert (awaited(rules, game), game.deal.tricks, len(game.deal.hands[1])) == (("play", 1), (), 5)
     assert laid(game) == ["lay_down:JH,JD,KH,QH,AS"]
     assert [a.kind for a in legal_actions(rules, game, 1)] == ["play"] * 5
@@ -123,7 +126,7 @@ def test_the_last_chance_to_claim_a_revoke_follows():
 
 def order(trump, ranks="9TJQKA", **ranking):
     """Return the order of a pack."""
-    jokers = ("XX",) if ranking else ()
+    jokers = ("XX", "XY") if ranking else ()
     return Table(
         players=4,
         sides=2,
@@ -168,6 +171,8 @@ def test_no_benny_may_be_unseen_at_no_trump():
     assert not is_certain(no_trump, ("AS",), ("XX", "KS"))
     assert is_certain(no_trump, ("AS",), ("KS",))
     assert is_certain(no_trump, ("XX", "AS"), ("KS",))
+    two = order("nt", benny_leads_no_trump=True, coloured_bennies=True)
+    assert not is_certain(two, ("XY", "AS"), ("XX", "KS"))
 
 
 def test_equal_cards_of_a_double_pack_are_not_outranked():
@@ -219,6 +224,17 @@ def test_a_dealer_sitting_out_may_have_given_the_turn_up():
     assert "9H" in unseen(rules, kept, 1)
     assert "9H" not in unseen(rules, given, 2)
     assert "9H" in unseen(rules, given, 1)
+
+
+def test_a_copy_of_the_turn_up_is_another_card():
+    """In a double pack the lone partner who was given the turn-up still reckons with the other one."""
+    rules, game = start("six_hand_double_50", up="9H", seat_2="AS KS QS TS JS")
+    dealt = game.deal
+    hands = list(dealt.hands)
+    hands[2] = (*parse_cards("AS KS QS TS"), "9H")
+    given = dealt._replace(hands=tuple(hands), turned="aside")
+    assert unseen_by(rules.table, given, 2).count("9H") == 1
+    assert unseen_by(rules.table, given._replace(turned="left"), 2).count("9H") == 0
 
 
 def test_cards_shown_and_swapped_away_are_out_for_all():

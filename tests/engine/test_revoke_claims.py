@@ -113,6 +113,14 @@ def test_a_claim_is_an_answer():
     assert (game.last.row, game.last.points) == ("revoke", (0, 2))
 
 
+def test_the_last_answer_may_end_the_game():
+    """Points for a false claim come before the hand's, which then count no more."""
+    rules, game = played_out(false_claim_points=2)
+    game = play(rules, game._replace(scores=(9, 8)), "1 accept", "2 accept", "3 accept", "0 claim_revoke:1:2")
+
+    assert (game.result.winners, game.scores, game.last.row) == ((1,), (9, 10), "false_claim")
+
+
 def test_equal_revokes_cancel():
     """One each, and the hand is scored as played."""
     rules, game = ordered()

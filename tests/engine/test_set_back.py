@@ -92,10 +92,10 @@ def test_one_point_is_just_scored():
 
 def test_a_blind_loner_is_no_choice():
     """Its own rows of the table are taken forward, whatever they are worth."""
-    hands = {"seat_0": "JH JD AH KH QH", "seat_1": "9S TS QS KS AS", "seat_3": "9C TC QC KC AC"}
-    options = {"blind_loner_points": 4, "pack": "p32"}
-    _, game = earned("0 blind_loner", "0 discard:KH", options=options, up="JC", scores=(3, 6), **hands)
-    assert game.last.row.startswith("blind")
+    hands = {"seat_0": "JS AC KC QC 9D", "seat_1": "9S TS QS KS AS", "seat_3": "9H TH QH KH AH"}
+    options = {"blind_loner_points": 4}
+    _, game = earned("0 blind_loner", "0 discard:9D", options=options, up="JC", **hands)
+    assert (game.last.row, game.last.points) == ("blind_march", (4, 0))
 
 
 def test_a_penalty_is_no_choice():

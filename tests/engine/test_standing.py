@@ -71,9 +71,11 @@ def test_players_level_at_the_target_play_on_or_share(rule, winners):
 
 
 def test_sides_never_share():
-    """Two sides that must lead by two play on, whatever players on their own would do."""
+    """Two sides play on, and so do players who must lead by two."""
     rules = resolve("north_american_24", {"win_by_two": True, "tie_rule": "shared"})
     assert standing(rules, at(rules, (11, 11))).verdict is None
+    rules = resolve("north_american_24", {"tie_rule": "shared"})
+    assert standing(rules, at(rules, (10, 10))).verdict is None
     alone = resolve("three_hand_24", {"win_by_two": True, "tie_rule": "shared"})
     assert standing(alone, at(alone, (12, 12, 3))).verdict is None
 

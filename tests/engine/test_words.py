@@ -5,6 +5,7 @@ import pytest
 from engine import apply, legal_actions, parse_action, turn
 from engine.replay import take
 from engine.words import GLOSSARY, words
+from tests.support.revoking import REVOKED, played_out
 from tests.support.turn_up_table import play, start
 
 WEAK = {"seat_1": "9S TS 9C TC 9D", "seat_2": "JH JD AH KH QH", "seat_0": "AS KS QS AC KC"}
@@ -120,6 +121,14 @@ def test_scores_have_words_too(scores, spoken):
     assert {word: who for word, who in said.items() if word in ("in_the_barn", "skunk")} == spoken
 
 
+def test_nobody_is_in_the_barn_of_a_game_just_lost():
+    """Two defenders score at once, and one of them wins."""
+    hands = {"seat_1": "9S TS 9C TC 9D", "seat_2": "JH JD AH KH QH"}
+    spoken = told("1 order", "0 discard:9H", key="three_hand_24", scores=(7, 3, 8), **hands)
+    assert spoken["euchred"] == (1,)
+    assert "in_the_barn" not in spoken
+
+
 def test_a_game_without_target_has_no_barn():
     """Nobody is one short of anything."""
     options = {"target": None, "hands_limit": 12}
@@ -148,6 +157,30 @@ def test_a_player_who_takes_too_little_is_bucked():
     spoken = told(*said, key="buck_euchre_4", **hands)
     assert spoken["bucked"] == (2,)
     assert spoken["march"] == (1,)
+
+
+def test_a_bucked_maker_isn_t_euchred():
+    """Buck Euchre has a word of its own; dropping out is no bucking, even where it costs a point."""
+    said = ("1 order", "0 discard:9H", "2 stay", "3 drop", "0 drop")
+    spoken = told(*said, key="buck_euchre_4", options={"drop_points": 1}, **WEAK)
+    assert spoken["bucked"] == (1,)
+    assert {"euchred", "super_euchre"}.isdisjoint(spoken)
+
+
+@pytest.mark.parametrize(
+    ("first", "said"),
+    [
+        ((), ("2 report_talk:1", "1 admit")),
+        (REVOKED, ("1 claim_revoke:2:1", "2 accept", "3 accept", "0 accept")),
+    ],
+)
+def test_tricks_that_count_for_nothing_have_no_word(first, said):
+    """After the last card the deal may still be void, or lost by a revoke."""
+    rules, game = played_out(*first, table_talk_penalty="redeal")
+    game = play(rules, game, *said[:-1])
+    seat, action = int(said[-1][0]), parse_action(said[-1][2:])
+    spoken = {one.word for one in words(rules, game, seat, action, apply(rules, game, seat, action))}
+    assert {"sweep", "march", "euchred"}.isdisjoint(spoken)
 
 
 def test_one_above_nothing_is_in_the_barn_where_scores_count_down():

@@ -32,9 +32,9 @@ def corrections(rules, game, seat):
     return [action.id for action in out_of_turn(rules, game, seat) if action.kind == "correct"]
 
 
-def played_out(*first):
+def played_out(*first, **options):
     """Return the deal after its last card, nobody revoking but in the first cards given."""
-    rules, game = ordered()
+    rules, game = ordered(**options)
     game = play(rules, game, *first)
     while awaited(rules, game)[0] == "play":
         seat = game.deal.queue[0]
