@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from engine.actions import Action
-from engine.order import BENNY_SUIT, Play
+from engine.order import Play
 from engine.phases.play import PlayTricks
 from engine.state import Call, Trick
 
@@ -21,10 +21,9 @@ def is_certain(order: CardOrder, cards: tuple[Card, ...], unseen: tuple[Card, ..
     """
     Say whether *cards*, led in this order, win whatever way the *unseen* ones lie.
 
-    Each lead of a suit draws at least one card of it from any hand that holds several.
+    Each lead of a suit draws at least one card of it from any hand that holds several. A Benny that is
+    a suit of its own at no trump counts as a trump, so that none may be unseen.
     """
-    if order.trump == BENNY_SUIT and any(order.suit_of[card] == BENNY_SUIT for card in unseen):
-        return False
     led: Counter[str] = Counter()
     for card in cards:
         suit = order.suit_of[card]

@@ -171,6 +171,7 @@ def test_no_benny_may_be_unseen_at_no_trump():
     assert not is_certain(no_trump, ("AS",), ("XX", "KS"))
     assert is_certain(no_trump, ("AS",), ("KS",))
     assert is_certain(no_trump, ("XX", "AS"), ("KS",))
+    assert not is_certain(no_trump, ("XX", "AS"), ("XX", "KS"))
     two = order("nt", benny_leads_no_trump=True, coloured_bennies=True)
     assert not is_certain(two, ("XY", "AS"), ("XX", "KS"))
 
