@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
-from api.play import shuffles, story
+from api.play import past, proof, shuffles, story
 from api.play.explain import refusal
 from api.play.live import Seen
 from api.play.shown import shown
 from api.play.tables import Tables
+from api.problems import Refusal
 from api.simulation.vocabulary import vocabulary
 from engine import families, flow, replay
 from engine.actions import PLAY
@@ -67,6 +68,18 @@ class Window:
         """Return what a seat hears of the deal, as it is sent."""
         return json.dumps(story.events(self.tables, Seen(live, seat), after=0, limit=500))
 
+    def past(self, live, seat, moments):
+        """Return what a seat sees when it looks back, face down and face up."""
+        seen = Seen(live, seat)
+        views = [past.replayed(self.tables, seen, at=at, face_up=False) for at in moments]
+        return json.dumps([views, proof.proof(self.tables, seen)]), self._face_up(seen)
+
+    def _face_up(self, seen):
+        try:
+            return past.replayed(self.tables, seen, at=seen.live.stored.seq, face_up=True)
+        except Refusal as refused:
+            return refused.kind, str(refused)
+
     def refusals(self, live, seat, actions):
         """Return what becomes of each action if the seat posts it."""
         return [self._answer(live, seat, action) for action in actions]
@@ -91,7 +104,7 @@ def window_on(keyring, clock, monkeypatch):
 def test_hidden_cards_change_nothing(preset, size, window_on, record_property):
     """
     For every seat and a spectator, in every state: with the unseen cards permuted and the same public
-    course, view, story and refusals are the same, byte for byte.
+    course, view, story, looking back, proof and refusals are the same, byte for byte.
     """
     number, pairs, posts = size
     rules, random = families.resolve(preset), Random(preset)
@@ -128,7 +141,9 @@ def compare(window, twins, seat, words):
 def told(window, played, seat, posted):
     """Return all that the API says to *seat*."""
     live = window.live(played, len(played.actions))
-    return window.view(live, seat), window.story(live, seat), window.refusals(live, seat, posted)
+    moments = {2, 1 + live.stored.seq // 2, live.stored.seq}
+    shown = window.view(live, seat), window.story(live, seat), window.past(live, seat, sorted(moments))
+    return *shown, window.refusals(live, seat, posted)
 
 
 def barred(live, seat):

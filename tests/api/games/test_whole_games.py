@@ -48,6 +48,7 @@ def test_a_game_is_played_to_its_end_by_what_is_offered(house, preset, options):
     assert end["status"] == "finished"
     assert (end["deal"], end["legal_actions"], end["next_poll_after_ms"]) == (None, [], None)
     check_events(table, end, shown)
+    assert house.ask("GET", f"{table.path}/export?format=egn").status_code in (200, 409)
     check_nothing_goes_on(table, end)
 
 
