@@ -113,3 +113,30 @@ def test_of_sixteen_requests_to_four_processes_one_acts(house, tmp_path, keyring
     assert statuses == [[200] + [412] * 15, [200] * 16] * (rounds // 2)
     present = house.ask("GET", f"/v1/games/{created['id']}").json
     assert (present["version"], present["turn_number"]) == (rounds + 1, rounds)
+
+
+def test_one_creation_sent_eight_times_at_once_is_one_game(racing_house):
+    """Each of the eight is told the same tokens."""
+    for _ in range(5):
+        key = fresh_key()
+
+        answers = at_once(8, lambda _: racing_house.create(key=key))  # noqa: B023
+
+        assert {answer.status_code for answer in answers} == {201}
+        assert len({(answer.json["id"], str(answer.json["tokens"])) for answer in answers}) == 1
+
+
+def test_leaving_and_joining_at_once(racing_house):
+    """Before the last join the seat is open again; after it the game has begun and nobody leaves."""
+    for _ in range(10):
+        table = racing_house.open_table(seats=["open", "open", "open", {}], visibility="public")
+        first = table.sit(seat=0)
+
+        left, *joined = at_once(3, lambda n: table.leave(first) if n == 0 else table.join())  # noqa: B023
+
+        assert [answer.status_code for answer in joined] == [201, 201]
+        seats = {answer.json["seat"] for answer in joined} | ({first} if left.status_code == 409 else set())
+        assert len(seats) == 2 + (left.status_code == 409)
+        view = table.view(3)
+        assert {n for n, seat in enumerate(view["seats"]) if seat["kind"] == "human"} == {*seats, 3}
+        assert (left.status_code, view["status"]) in {(200, "waiting"), (409, "playing")}
