@@ -10,9 +10,10 @@ from random import Random
 
 from api.keyring import Keyring
 from api.play import nonces, seating
+from api.play.live import Seen
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Write
 from api.play.shown import shown
-from api.play.tables import Seen, Tables
+from api.play.tables import Tables
 from schemas import log
 from schemas.stored import FORMAT
 from tests.support.kept import KeptGames, Seated
@@ -74,7 +75,7 @@ def played(name):
     """Return the tables and a game played until it is as wished."""
     preset, options, wanted = GAMES[name]
     table = Seated(tables(KeptGames()), preset, options, Random(name), name=f"{name[:8]}\u00e9")
-    while not wanted(shown(table.tables, Seen(table.live, None))):
+    while not wanted(shown(KEYRING, NOW, Seen(table.live, None))):
         if table.live.stored.status == "finished":
             table = Seated(tables(KeptGames()), preset, options, table.random, name=f"{name[:8]}\u00e9")
         table.play_on()
@@ -109,7 +110,7 @@ def looks(made, game):
     """Return what a spectator and the seat on turn see of all that mustn't change."""
     live = made.revive(made.store.load(game))
     seats = (None, *live.game.deal.queue[:1])
-    views = {"s" if seat is None else str(seat): shown(made, Seen(live, seat)) for seat in seats}
+    views = {"s" if seat is None else str(seat): shown(made.keyring, NOW, Seen(live, seat)) for seat in seats}
     return {looker: {name: view[name] for name in LASTING} for looker, view in views.items()}
 
 

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from api.play import nonces, seating, story
+from api.play.live import Seen
 from api.play.requests import Joining, NonceWish, Write
 from api.play.shown import shown
-from api.play.tables import Seen
 from engine import legal_actions
 from infra.store import Archive, Record
 from schemas import log
 from schemas.stored import FORMAT
-from tests.golden.stored.keep import FOLDER, KEYRING, tables
+from tests.golden.stored.keep import FOLDER, KEYRING, NOW, tables
 from tests.support.kept import KeptGames
 
 FILES = sorted(path for path in FOLDER.glob("format-*/*.json") if path.stem != "log_codes")
@@ -55,7 +55,7 @@ def test_a_stored_game_looks_as_it_did(kept, found):
     """Every card, score and token is where it was, and the shuffle is the one that was promised."""
     live = found.revive(found.store.load(kept["id"]))
     for looker, view in kept["views"].items():
-        now = json.loads(json.dumps(shown(found, Seen(live, None if looker == "s" else int(looker)))))
+        now = json.loads(json.dumps(shown(KEYRING, NOW, Seen(live, None if looker == "s" else int(looker)))))
         assert holds(view, now), {
             name: (told, now.get(name)) for name, told in view.items() if not holds(told, now.get(name))
         }
