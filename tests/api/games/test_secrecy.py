@@ -24,7 +24,7 @@ from tests.support.twins import deals, known_by, twin
 
 PRESETS = tuple(families.presets())
 SIZES = [
-    pytest.param((1, 40, 12), id="some"),
+    pytest.param((1, 24, 12), id="some"),
     pytest.param((5, 200, 40), id="many", marks=pytest.mark.thorough),
 ]
 """Deals; pairs of each; refusals that are compared of each pair."""
