@@ -142,7 +142,7 @@ def test_a_private_game_is_joined_by_invite(private):
 
 def test_a_private_game_is_there_for_its_seats_alone(house, private, table):
     """For anybody else it is as if there were no such game, whatever token they have."""
-    nowhere = Table(house, {"id": "A" * 22})
+    nowhere = Table(house, {"id": "A" * 22, "seats": []})
     answers = [
         *(private.look(), house.ask("GET", private.path, token=table.tokens[0])),
         house.ask("GET", f"{private.path}/events"),
