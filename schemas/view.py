@@ -33,7 +33,7 @@ def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
         "deal": _deal(view.deal) if dealt and view.result is None else None,
         "last_deal": _deal_result(view.last_deal) if view.last_deal else None,
         "result": _result(view.result) if view.result else None,
-        "turn": {"seats": view.turn, "kind": view.deal.phase or None, "deadline": None} if dealt else None,
+        "turn": {"seats": view.turn, "kind": _kind(view.deal), "deadline": None} if dealt else None,
         "legal_actions": [action_json(action) for action in view.legal] if dealt else [],
         "illegal_cards": dict(view.illegal_cards),
         **score_json(rules, view),
@@ -48,6 +48,10 @@ def face_up_json(rules: Ruleset, deal: Deal) -> dict[str, Any]:
         "laid": [{"seat": laid.seat, "card": laid.card} for laid in deal.laid],
         "stock": deal.stock,
     }
+
+
+def _kind(deal: DealView) -> str | None:
+    return "answer" if deal.aside.accused is not None else deal.phase or None
 
 
 def _deal(deal: DealView) -> dict[str, Any]:

@@ -131,5 +131,9 @@ class TurnSchema(Schema):
     """Who is awaited, and for what."""
 
     seats = list_of(Int(), required=True)
-    kind = Str(required=True, allow_none=True)
+    kind = Str(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The phase, or `answer` where table talk is to be admitted or denied."},
+    )
     deadline = Str(required=True, allow_none=True)

@@ -92,7 +92,8 @@ def test_play_goes_on_and_every_account_balances(rules, seed):
             earlier = [sum(p.points[s] for p in game.deal.aside.penalties) for s in range(rules.table.sides)]
             gained = [now - then for now, then in zip(after.last.scores, game.scores, strict=True)]
             assert [e + g for e, g in zip(earlier, gained, strict=True)] == list(after.last.points)
-            assert unpack_deal(pack_deal(PastDeal(after, b"", 1))).start._replace(deal=after.deal) == after
+            stored = unpack_deal(pack_deal(PastDeal(after, b"", 1))).start
+            assert stored._replace(deal=after.deal) == after
 
 
 @given(seed=SEEDS)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import apply, parse_action, turn
+from engine import apply, new_game, parse_action, resolve, turn
 from engine.errors import IllegalAction, NotYourTurn
 from engine.flow import out_of_turn, refusals
 from tests.support.turn_up_table import awaited, offered, play, play_out, start
@@ -40,6 +40,7 @@ def test_nothing_is_reported_before_the_cards_are_dealt():
     rules, game = talking(steal_deal="allowed")
     game = play_out(rules, play(rules, game, "1 order", "0 discard:9H"))
     assert awaited(rules, game)[0] == "between_hands"
+    assert open_to(rules, new_game(resolve("north_american_24", {"table_talk_penalty": "award_1"})), 0) == []
     assert [open_to(rules, game, seat) for seat in range(4)] == [[], [], [], []]
 
 

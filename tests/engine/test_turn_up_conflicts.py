@@ -9,6 +9,7 @@ from engine.families.turn_up.options.conflicts import CONFLICTS
 
 INDIVIDUAL = {"teams": "individual", "players": 3, "maker_alone": "never"}
 SIX = {"players": 6, "teams": "threes", "pack": "p33"}
+STAKED = ("per_trick_pot", "per_point", "per_trick")
 
 CLASHES = [
     ({"teams": "individual", "maker_alone": "never"}, ("players", "teams")),
@@ -37,6 +38,9 @@ CLASHES = [
     ),
     ({"target": None}, ("target", "hands_limit")),
     ({"super_euchre": True, "super_euchre_points": 1}, ("super_euchre_points", "euchre_points")),
+    ({**INDIVIDUAL, "set_back_scoring": True}, ("set_back_scoring", "players")),
+    *[({**INDIVIDUAL, "betting": kind}, ("betting", "players")) for kind in STAKED],
+    ({"score_keeping": "three_four", "target": 7}, ("score_keeping", "target")),
 ]
 
 
@@ -60,6 +64,9 @@ ALLOWED = [
     {**SIX, "pack": "d50", "farmers_hand": "exchange_three", "benny_identity": "red_black"},
     {**INDIVIDUAL, "farmers_hand": "exchange_three", "steal_deal": "allowed"},
     {"target": None, "hands_limit": 12},
+    {**INDIVIDUAL, "players": 2, "set_back_scoring": True, "betting": "per_trick_pot"},
+    {**SIX, "set_back_scoring": True, "betting": "per_point"},
+    {"score_keeping": "seven_eight", "target": 15},
 ]
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine import resolve
+from engine import deal, new_game, resolve
 from engine.scoring.match import credited
 from engine.state import Match
-from tests.support.turn_up_table import play_out, start
+from tests.support.turn_up_table import play, play_out, start
 
 
 def won(scores, hands=0, **options):
@@ -86,3 +86,15 @@ def test_a_match_is_as_many_games_as_agreed():
     assert (
         play_out(one, start("railroad_25", {"games_to_win": 1})[1]._replace(scores=(4, 4))).result is not None
     )
+
+
+@pytest.mark.parametrize(("games_won", "winners"), [((0, 0), ()), ((1, 0), (0,))])
+def test_a_match_of_drawn_games_ends_all_the_same(games_won, winners):
+    """After four times the games it takes to win, whoever has won most of them has won."""
+    rules = resolve("north_american_24", {"games_to_win": 2, "target": None, "hands_limit": 1})
+    game = new_game(rules)._replace(match=Match(games_won, (0, 0), game_number=8))
+    game = deal(rules, game, rules.table.pack)
+
+    game = play(rules, game, *[f"{seat} pass" for seat in (1, 2, 3, 0, 1, 2, 3, 0)])
+
+    assert (game.result.winners, game.result.reason) == (winners, "match_limit")

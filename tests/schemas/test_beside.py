@@ -26,12 +26,15 @@ def test_the_accused_and_the_penalties_are_told():
     options = {"revoke_enforcement": "claim", "table_talk_penalty": "award_1"}
     rules, game = start(options=options, seat_1="JH AH", seat_2="QH KS", seat_3="TH")
     game = play(rules, game, "2 report_talk:1")
-    assert seen(rules, game)["deal"]["beside"]["accused"] == 1
+    told = seen(rules, game)
+    assert told["deal"]["beside"]["accused"] == 1
+    assert (told["turn"]["seats"], told["turn"]["kind"]) == ((1,), "answer")
 
     game = play(rules, game, "1 admit", "1 order", "0 discard:9H", "1 play:JH", "2 play:KS", "3 play:TH")
     beside = seen(rules, game)["deal"]["beside"]
     assert beside["penalties"] == [{"points": (1, 0), "row": "table_talk"}]
     assert (beside["accused"], beside["revokes"]) == (None, [])
+    assert seen(rules, game)["turn"]["kind"] == "play"
 
     last = seen(rules, play(rules, game, "3 claim_revoke:2:1"))["last_deal"]
     assert last["beside"]["revokes"] == [{"seat": 2, "trick": 1}]

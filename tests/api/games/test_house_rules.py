@@ -38,6 +38,15 @@ HOUSES = {
         "six_hand_double_50",
         {"benny_identity": "red_black", "no_trump": "round_two", "joker_in_no_trump": "own_suit"},
     ),
+    "claims": (
+        "british_25",
+        {"revoke_enforcement": "claim", "false_claim_points": 1, "lay_down_claim": "proven_only"},
+    ),
+    "void talk": ("north_american_24", {"table_talk_penalty": "redeal", "set_back_scoring": True}),
+    "bets": (
+        "betting_24",
+        {"target": 5, "table_talk_penalty": "award_1", "lay_down_claim": "proven_only", "games_to_win": 2},
+    ),
 }
 
 
