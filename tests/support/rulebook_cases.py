@@ -8,7 +8,10 @@ CLAIMS = {"revoke_enforcement": "claim", "table_talk_penalty": "award_1"}
 CALLERS = {"no_trump": "round_two", "stick_the_dealer": "must_call", "pickup_needs_trump": "caller_natural"}
 PRICES = {code: [7, 8] for code in ("1", "2", "3", "4", "5", "misere", "nap", "wellington", "blucher")}
 JOKER = {
-    "jokers": 1, "denomination_time": "after_auction", "all_pass": "joker_forced", "forced_bid": 1,
+    "jokers": 1,
+    "denomination_time": "after_auction",
+    "all_pass": "joker_forced",
+    "forced_bid": 1,
     "stake_schedule": PRICES,
 }
 MOON = SpecialBid("moon", 6, alone=True, exchange=2, win=12, lose=12)._asdict()
