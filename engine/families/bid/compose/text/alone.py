@@ -60,8 +60,9 @@ def exchange(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
     passing = [bid for bid in lone_bids(o) if bid.exchange]
     plain = o.alone_exchange if o.alone_after_auction and auctioned(o) else 0
     for bid in passing:
-        giver = "one partner, whom the bidder picks," if bid.exchange_partners == "one" else "each partner"
-        told = f"To a bidder of {bid_name(bid.code)} {giver} gives {english.counted(bid.exchange, 'card')}."
+        giver = "one partner whom the bidder picks" if bid.exchange_partners == "one" else "each partner"
+        name = english.capital(bid_name(bid.code))
+        told = f"{name}: {giver} gives the bidder {english.counted(bid.exchange, 'card')}."
         yield Paragraph(CARDS, told, ("special_bids",))
     if o.alone_after_auction and auctioned(o):
         told = f"To a bidder who chooses to play alone each partner gives {english.counted(plain, 'card')}."

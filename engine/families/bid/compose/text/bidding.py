@@ -37,8 +37,11 @@ TOP = {
     False: "After the highest bid there is, the others still have their turns, in which they can only pass.",
 }
 NAMED = {"with_bid": ", and names trump", "after_auction": ", and doesn't name trump yet", "first_lead": ""}
-UNRANKED = "As trump it names {}; that doesn't rank bids: one for as many tricks is no higher."
-RANKED = "As trump it names one of these, of which, in bids for as many tricks, the later is the higher: {}."
+UNRANKED = "It names {} as trump; that doesn't rank bids: one for as many tricks is no higher."
+RANKED = (
+    "It names one of these as trump: {}. Of bids for as many tricks the one named later in this list is the "
+    "higher."
+)
 FORCED = (
     "If all others have passed, the dealer on the last turn may not pass: the dealer must bid {forced} or "
     "more{low}."

@@ -30,9 +30,7 @@ DUPLICATES = {
     "first": "Of identical cards in one trick the one played first is the higher",
     "last": "Of identical cards in one trick the one played last is the higher",
 }
-NO_BOWERS_AT_NO_TRUMP = (
-    "At no trump there are no bowers: every suit ranks {all}, and only a card of the suit led can win."
-)
+NO_BOWERS_AT_NO_TRUMP = "At no trump there are no bowers: every suit ranks {all}{rest}."
 LOW = (
     "At low no trump the order is upside down, with no bowers: every suit ranks {all}, the {first} being "
     "best."
@@ -119,8 +117,11 @@ def _in_words(o: BidOptions, ranks: str) -> str:
 
 def _at_no_trump(o: BidOptions, rules: Ruleset, ranks: str) -> Iterator[Paragraph]:
     forms = no_trump_forms(o)
+    rest = "" if o.jokers else ", and only a card of the suit led can win"
     if NO_TRUMP in forms and (has_bowers(o) or o.jokers):
-        yield Paragraph(HEADING, NO_BOWERS_AT_NO_TRUMP.format(all=english.ranks(ranks)), ("denominations",))
+        yield Paragraph(
+            HEADING, NO_BOWERS_AT_NO_TRUMP.format(all=english.ranks(ranks), rest=rest), ("denominations",)
+        )
     if NO_TRUMP in forms and o.jokers:
         asks = any(isinstance(phase, JokerAsksSuit) for phase in rules.phases)
         yield Paragraph(HEADING, JOKER_LEADS if asks else JOKER_ALONE, ("denominations", "jokers"))

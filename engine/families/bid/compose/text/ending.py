@@ -20,7 +20,7 @@ TARGETS = {
     False: "A side that stands at {target} or more when a deal is over wins the game.",
 }
 GOING_OUT = {
-    "any": "That goes for bidders and their opponents alike; a void deal decides nothing.",
+    "any": "Any side may win so, whoever made trump; a void deal decides nothing.",
     "made_or_set": "But it wins only after a deal in which it made its bid, or kept the bidders from making "
     "theirs; until then it keeps its points and the game goes on.",
     "bidder_only": "But it wins only after a deal in which it made its own bid; until then it keeps its "
@@ -66,7 +66,7 @@ def game(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
         both = LOWEST.format(winner=winner(o)) if down else BOTH[o.both_reach]
         yield Paragraph(HEADING, both, ("both_reach",) if not down else ("score_model",))
     if o.max_hands is not None:
-        yield _at_limit(o, "lower" if down else "higher")
+        yield _at_limit(o, "lowest" if down else "highest")
     limit = rules.table.deal_limit
     told = (
         f"A game still undecided after {limit} deals, void ones included, goes to the best score; level is a "

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 HEADING = "Score"
 MODELS = ("trick_points", "avondale")
 MADE = {
-    "tricks": "A number of tricks bid and made scores the bidding side 1 point for each trick it took",
-    "bid": "A number of tricks bid and made scores the bidding side as many points as it bid, tricks beyond "
+    "tricks": "A bid of tricks that is made scores the bidding side 1 point for each trick it took",
+    "bid": "A bid of tricks that is made scores the bidding side as many points as it bid, tricks beyond "
     "the bid counting for nothing",
 }
 FAILED = {
-    "minus_bid": "A number of tricks bid and not made costs the bidding side as many points as it bid",
-    "fixed": "A number of tricks bid and not made costs the bidding side {fixed}",
-    "zero": "A number of tricks bid and not made costs the bidding side nothing",
+    "minus_bid": "A bid of tricks that isn't made costs the bidding side as many points as it bid",
+    "fixed": "A bid of tricks that isn't made costs the bidding side {fixed}",
+    "zero": "A bid of tricks that isn't made costs the bidding side nothing",
 }
 NO_CREDIT = "; the tricks it took count for nothing."
 SCHEDULE = (
@@ -64,8 +64,8 @@ def bidders(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
         yield Paragraph(HEADING, told, ("forced_fail", "half_rounding"))
     if o.alone_after_auction:
         told = (
-            f"Where its bidder chose to play alone, a number bid counts {TIMES[o.alone_multiplier]}, made or "
-            "not."
+            f"Where its bidder chose to play alone, a bid of tricks counts {TIMES[o.alone_multiplier]}, "
+            "made or not."
         )
         yield Paragraph(HEADING, told, ("alone_multiplier",))
 
@@ -98,7 +98,7 @@ def defenders(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
     named = [bid_name(bid.code) for bid in o.special_bids if bid.tricks == o.hand_size]
     if named:
         lost = english.figures(o.defenders_shutout_penalty, "point")
-        told = f"Against {english.listed(named, 'or')}, made, a side without a trick loses {lost}."
+        told = f"When {english.listed(named, 'or')} is made, a side that took no trick loses {lost} besides."
         if not o.defenders_shutout_penalty:
-            told = f"Against {english.listed(named, 'or')}, made, a side without a trick loses nothing."
+            told = "A side that takes no trick has no further penalty."
         yield Paragraph(HEADING, told, ("defenders_shutout_penalty",))

@@ -47,6 +47,7 @@ def _terms(o: BidOptions, bid: SpecialBid) -> str:
         tricks = "no trick at all, at no trump"
     elif bid.tricks < o.hand_size:
         tricks = english.counted(bid.tricks, "trick")
-    alone = " alone, the bidder's partners sitting out" if bid.alone else ""
+    partner = "partner" if o.players == 2 * o.sides else "partners"
+    alone = f" alone, the bidder's {partner} sitting out" if bid.alone else ""
     over = f"; it may be bid only over {bid_name(bid.requires)}" if bid.requires else ""
     return f"{tricks}{alone}{over}"

@@ -21,7 +21,9 @@ WIDOW = (
     "those just taken included."
 )
 WHEN = {"before_declare": "Before naming trump ", "after_declare": "After naming trump "}
-FIRST_LEAD = "Nobody names trump: the bidder leads, and the suit of the first card led is trump from then on."
+FIRST_LEAD = (
+    "Nobody names trump: the bidder leads, and the suit of the first card led is trump from then on{misere}."
+)
 PARTNERS = (
     "Before the play a bidder of {level} calls {partners}, any of the other players, for this deal. Their "
     "tricks count together with the bidder's, and each of them scores what the bidder does."
@@ -66,7 +68,8 @@ def naming(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
         return
     named = english.suits(o.denominations)
     if o.denomination_time == "first_lead":
-        yield Paragraph(NAMING, FIRST_LEAD, ("denomination_time",))
+        misere = ", but for a misere" if any(bid.misere for bid in o.special_bids) else ""
+        yield Paragraph(NAMING, FIRST_LEAD.format(misere=misere), ("denomination_time",))
     elif o.denomination_time == "after_auction":
         told = f"When the auction is over the bidder names trump: {named}."
         yield Paragraph(NAMING, told, ("denomination_time", "denominations"))

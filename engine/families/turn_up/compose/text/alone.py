@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.families.turn_up.compose.text.cards import has_benny
+from engine.rulebook import english
 from engine.rulebook.paragraph import Paragraph
 
 if TYPE_CHECKING:
@@ -16,16 +17,11 @@ if TYPE_CHECKING:
 HEADING = "Playing alone"
 MAKERS = {
     ("maker_only", "with_call"): "The maker may play alone, and must say so with the call.",
-    ("maker_only", "after_trump"): "The maker may play alone, and is asked {when}.",
-    (
-        "any_of_side",
-        "with_call",
-    ): "The maker may play alone, and must say so with the call. If the maker doesn't, "
-    "{partners} may play alone, asked {when}.",
-    (
-        "any_of_side",
-        "after_trump",
-    ): "The maker is asked {when} whether to play alone, and if not, {partners}.",
+    ("maker_only", "after_trump"): "{When} the maker is asked whether to play alone.",
+    ("any_of_side", "with_call"): "The maker may play alone, and must say so with the call. If the maker "
+    "doesn't, {partners} is asked the same {when}.",
+    ("any_of_side", "after_trump"): "{When} the maker is asked whether to play alone, and if not, "
+    "{partners}.",
 }
 WHEN = "when trump is made and the dealer has discarded"
 PARTNERS = {4: "the partner", 6: "each partner clockwise from the maker"}
@@ -91,7 +87,9 @@ def makers(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
         blind = " but a blind dealer" if o.blind_loner else ""
         yield Paragraph(HEADING, f"Nobody on the makers' side{blind} may play alone.", ("maker_alone",))
     else:
-        who = MAKERS[o.maker_alone, o.lone_timing].format(partners=PARTNERS[o.players], when=WHEN)
+        who = MAKERS[o.maker_alone, o.lone_timing].format(
+            partners=PARTNERS[o.players], when=WHEN, When=english.capital(WHEN)
+        )
         yield Paragraph(HEADING, who, ("maker_alone", "lone_timing"))
     if may_call_alone(o) and has_benny(o) and o.benny_turn_up == "dealer_makes":
         yield Paragraph(HEADING, BENNY_MAKER, ("benny_turn_up", "lone_timing"))

@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 HEADING = "Making trump"
 FIRST = (
-    "First round: from the dealer's left to the dealer, each player once either passes or accepts the "
-    "turn-up, ordering the dealer to take it up, the dealer by taking it. The first to accept makes its suit "
-    "trump and is the maker."
+    "First round: from the dealer's left on, the dealer last, each player has one turn, to pass or to "
+    "accept the turn-up. The others accept it by ordering the dealer to take it up, the dealer by taking it "
+    "up. The first to accept it makes its suit trump and is the maker."
 )
 SECOND = (
-    "Second round: if all have passed, the turn-up is turned down. In the same order each player once either "
-    "passes or names another suit; the suit turned down is barred. The first to name one is the maker."
+    "Second round: if all have passed, the turn-up is turned down and stays out of play. In the same order "
+    "each player has one turn, to pass or to name another suit, the suit turned down being barred. The first "
+    "to name one makes it trump and is the maker."
 )
 NATURAL = (
     "A natural trump is a card printed in the trump suit: the right bower counts, the left bower{} and the "

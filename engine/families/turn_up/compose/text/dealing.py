@@ -75,7 +75,11 @@ def deal(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
     told = f"Everybody gets {english.counted(o.hand_size, 'card')} from the dealer's left on, {packets}."
     yield Paragraph(HEADING, told, ("hand_size", "deal_pattern"))
     under = len(rules.table.pack) - o.players * o.hand_size - 1
-    rest = f"the {english.counted(under, 'card')} left lie under it, face down" if under else "none is left"
+    rest = (
+        (f"the {english.counted(under, 'card')} left lie under it, face down")
+        if under
+        else "no card is left under it"
+    )
     told = f"The next card is turned face up: it is the turn-up; {rest}."
     yield Paragraph(HEADING, told, ("players", "pack", "hand_size"))
     yield Paragraph(HEADING, f"{MISDEAL_IS} {MISDEALS[o.misdeal_rule]}", ("misdeal_rule",))

@@ -80,7 +80,7 @@ def _at_limit(o: TurnUpOptions) -> Paragraph:
     if o.throw_in_rule == "same_dealer" and o.stick_the_dealer == "off":
         void = "deals that are thrown in or dealt again don't"
     told = (
-        f"{over}: the higher score wins, and level is a draw. Every deal that moves the deal on counts; "
+        f"{over}: the highest score wins, and level is a draw. Every deal that moves the deal on counts; "
         f"{void}."
     )
     return Paragraph(HEADING, told, ("hands_limit", "target", "throw_in_rule"))
@@ -90,10 +90,10 @@ def match(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
     """Tell how games add up."""
     told = "A match is one game."
     if o.games_to_win > 1:
-        most = GAMES_PLAYED_AT_MOST * o.games_to_win
+        games, most = english.counted(o.games_to_win, "game"), GAMES_PLAYED_AT_MOST * o.games_to_win
         told = (
-            f"A match goes to the first with {english.counted(o.games_to_win, 'game')} won; after {most} "
-            "games to who has won more."
+            f"A match goes to the first with {games} won. After {most} games it goes to who has won more; "
+            "level is a draw."
         )
     yield Paragraph(HEADING, told, ("games_to_win",))
     if o.skunk_games > 1:

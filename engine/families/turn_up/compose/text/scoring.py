@@ -46,7 +46,7 @@ DEAREST = "Where several of the lines for a euchre fit, the dearest counts, not 
 SET_BACK = (
     "A side that earns exactly 2 or exactly 4 points for its tricks may take them off the other side's "
     "score instead, which never falls below zero. The maker decides; for the defenders the lone one does, or "
-    "else the first on the maker's left who takes part. This goes for no penalty and no blind loner."
+    "else the first on the maker's left who takes part. Penalties and blind loners are left out of this."
 )
 MARKERS = (
     "Each side keeps its score on {both}, one side's red, the other's black: the pips "
@@ -61,8 +61,9 @@ CROSSED = " From five points on the cards lie across each other, which counts fi
 
 def table(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
     """Tell what a deal is worth, row by row."""
+    who = "The maker needs" if o.teams == "individual" else "The makers need"
     need, size = english.number(rules.table.need), english.number(o.hand_size)
-    yield Paragraph(HEADING, f"To make it takes {need} of the {size} tricks.", ("hand_size",))
+    yield Paragraph(HEADING, f"{who} {need} of the {size} tricks.", ("hand_size",))
     written = [row for row in rows(o) if o.maker_alone != "never" or row.code not in LONE_ROWS]
     words = _words(o, rules)
     yield from (_line(o, row, words) for row in written)
