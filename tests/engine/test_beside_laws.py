@@ -13,7 +13,7 @@ from engine.families.turn_up.options.misconduct import MisconductOptions
 from engine.flow import out_of_turn
 from engine.history import narrate
 from engine.view import view
-from schemas.stored import pack_deal, unpack_deal
+from schemas.stored import PastDeal, pack_deal, unpack_deal
 from tests.support.laws import exchanged
 from tests.support.turn_up_table import all_cards
 
@@ -92,7 +92,7 @@ def test_play_goes_on_and_every_account_balances(rules, seed):
             earlier = [sum(p.points[s] for p in game.deal.aside.penalties) for s in range(rules.table.sides)]
             gained = [now - then for now, then in zip(after.last.scores, game.scores, strict=True)]
             assert [e + g for e, g in zip(earlier, gained, strict=True)] == list(after.last.points)
-            assert unpack_deal(pack_deal(after, b"", 1))[0]._replace(deal=after.deal) == after
+            assert unpack_deal(pack_deal(PastDeal(after, b"", 1))).start._replace(deal=after.deal) == after
 
 
 @given(seed=SEEDS)

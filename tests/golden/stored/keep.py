@@ -74,7 +74,7 @@ def played(name):
     """Return the tables and a game played until it is as wished."""
     preset, options, wanted = GAMES[name]
     table = Seated(tables(KeptGames()), preset, options, Random(name), name=f"{name[:8]}\u00e9")
-    while not wanted(shown(table.tables, Seen(table.live, None))):
+    while not wanted(_shown(table.tables, table.live, None)):
         if table.live.stored.status == "finished":
             table = Seated(tables(KeptGames()), preset, options, table.random, name=f"{name[:8]}\u00e9")
         table.play_on()
@@ -105,11 +105,15 @@ def cut():
     return made, game
 
 
+def _shown(made, live, seat):
+    return shown(made.keyring, made.now(), Seen(live, seat))
+
+
 def looks(made, game):
     """Return what a spectator and the seat on turn see of all that mustn't change."""
     live = made.revive(made.store.load(game))
     seats = (None, *live.game.deal.queue[:1])
-    views = {"s" if seat is None else str(seat): shown(made, Seen(live, seat)) for seat in seats}
+    views = {"s" if seat is None else str(seat): _shown(made, live, seat) for seat in seats}
     return {looker: {name: view[name] for name in LASTING} for looker, view in views.items()}
 
 

@@ -55,7 +55,8 @@ def test_a_stored_game_looks_as_it_did(kept, found):
     """Every card, score and token is where it was, and the shuffle is the one that was promised."""
     live = found.revive(found.store.load(kept["id"]))
     for looker, view in kept["views"].items():
-        now = json.loads(json.dumps(shown(found, Seen(live, None if looker == "s" else int(looker)))))
+        seen = Seen(live, None if looker == "s" else int(looker))
+        now = json.loads(json.dumps(shown(found.keyring, found.now(), seen)))
         assert holds(view, now), {
             name: (told, now.get(name)) for name, told in view.items() if not holds(told, now.get(name))
         }
