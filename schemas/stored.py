@@ -22,7 +22,7 @@ from engine.state import (
 )
 from schemas.words import pack_words, unpack_words
 
-FORMAT = 1
+FORMAT = 2
 """Raise it with any change of what is stored; every format ever written must load."""
 
 

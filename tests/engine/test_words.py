@@ -7,11 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import apply, awaits_pack, deal, legal_actions, new_game, parse_action, turn
-from engine.families.turn_up.presets import PRESETS
+from engine.families.bid.presets import PRESETS as BID
+from engine.families.turn_up.presets import PRESETS as TURN_UP
 from engine.flow import left_by
 from engine.replay import take
 from engine.words import GLOSSARY, words
-from tests.support.option_sets import rulesets
+from tests.support.option_sets import bid_rulesets, rulesets
 from tests.support.revoking import REVOKED, played_out
 from tests.support.turn_up_table import play, start
 
@@ -261,7 +262,7 @@ def redealt(game, chance):
     )
 
 
-@given(rules=rulesets("turn_up", PRESETS), seed=st.integers(0, 2**32))
+@given(rules=rulesets("turn_up", TURN_UP) | bid_rulesets(BID), seed=st.integers(0, 2**32))
 def test_words_tell_nothing_of_cards_never_shown(rules, seed):
     """Whatever the others held or threw away, the words are the same."""
     chance = Random(seed)
