@@ -1,5 +1,8 @@
 """The rules in English and the glossary, as answered."""
 
+import subprocess
+import sys
+
 import pytest
 
 from engine.families import declared
@@ -82,3 +85,14 @@ def test_words_are_told_in_events_and_views(house):
     assert len(ends) == 3
     assert table.view()["last_deal"]["words"] == ends[-1]["words"]
     assert {one["word"] for event in ends for one in event["words"]} <= set(GLOSSARY)
+
+
+def test_a_table_pays_nothing_for_the_book():
+    """To create, look and act loads neither the texts nor the tables of codes of games without options."""
+    program = (
+        "import sys, api.wsgi, api.games, schemas.stored; from engine.families import resolve; "
+        "from schemas.rulesets import brief_json; brief_json(resolve('north_american_24'), {}); "
+        "sys.exit(any('rulebook' in name or '.text' in name or name.startswith('schemas.share.') "
+        "or name == 'engine.words' for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

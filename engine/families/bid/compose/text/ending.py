@@ -28,8 +28,8 @@ GOING_OUT = {
 }
 BOTH = {
     "bidder_wins": "If several sides could win after one deal, the bidding side does if it is among them, "
-    "else the higher score. If they are level too, the game goes on.",
-    "higher_score": "If several sides could win after one deal, the higher score does. If they are level "
+    "else the highest score. If they are level too, the game goes on.",
+    "higher_score": "If several sides could win after one deal, the highest score does. If they are level "
     "the game goes on.",
 }
 LOWEST = (

@@ -41,6 +41,7 @@ FORCED = {
     "half": "A forced bid that isn't made costs half as much, rounded {rounding}; a dealer who bid more "
     "than was forced pays in full.",
 }
+ROUNDED_FIRST = " The half is rounded before a lone hand multiplies it."
 DEFENCES = {
     "tricks": "Every other side scores {a_trick} for each trick it took, whether the bid is made or not.",
     "tricks_if_set": "If the bid isn't made, every other side scores {a_trick} for each trick it took; if "
@@ -61,6 +62,7 @@ def bidders(o: BidOptions, rules: Ruleset) -> Iterator[Paragraph]:
         yield Paragraph(HEADING, told, ("special_bids",))
     if o.all_pass in FORCED_BY:
         told = FORCED[o.forced_fail].format(rounding=o.half_rounding)
+        told += ROUNDED_FIRST if o.alone_after_auction and o.forced_fail == "half" else ""
         yield Paragraph(HEADING, told, ("forced_fail", "half_rounding"))
     if o.alone_after_auction:
         told = (

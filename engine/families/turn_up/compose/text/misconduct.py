@@ -30,14 +30,15 @@ RESULTS = {
     "award_opponents": "The penalty for a revoke is {} to {}",
     "deduct_offender": "For a revoke {} are taken off the offender's score, even below zero",
 }
+REPORT = (
+    "Each player may report each opponent for table talk once in a deal. Denied, nothing happens. Admitted, "
+)
+SCORES = REPORT + "{{}} scores {} at once, which may end the game, and the deal goes on."
 TALK = {
     "none": "Table talk costs nothing.",
-    "redeal": "Once in a deal an opponent may report a player for table talk. If the accused admits it, the "
-    "deal is void and the same dealer deals again; denied, nothing happens.",
-    "award_1": "Once in a deal an opponent may report a player for table talk. If the accused admits it, {} "
-    "scores 1 point at once, which may end the game, and the deal goes on; denied, nothing happens.",
-    "award_2": "Once in a deal an opponent may report a player for table talk. If the accused admits it, {} "
-    "scores 2 points at once, which may end the game, and the deal goes on; denied, nothing happens.",
+    "redeal": REPORT + "the deal is void and the same dealer deals again.",
+    "award_1": SCORES.format("1 point"),
+    "award_2": SCORES.format("2 points"),
 }
 LAY_DOWNS = {
     "off": "Nobody may table cards and claim the tricks left.",

@@ -29,11 +29,11 @@ BLIND = (
     "its suit: trump is made and nobody bids. Having looked, the dealer may no longer do so."
 )
 FARMERS = {
-    "three_of_a_kind": "three cards of one rank, which may be {}",
-    "three_mixed": "three cards or more that are each {}",
-    "all_cards": "nothing but cards that are each {}",
+    "three_of_a_kind": "three cards of one rank, {}",
+    "three_mixed": "three cards or more that are {}",
+    "all_cards": "nothing but {}",
 }
-LONE_ACE = "exactly one ace and beside it only cards that are each {}"
+LONE_ACE = "exactly one ace and beside it nothing but {}"
 REDEAL = "may have the cards dealt again by the same dealer"
 SHOWN = (
     "may show three such cards, lay them away face down, and take for them the three cards lying directly "
@@ -73,7 +73,7 @@ def blind_loner(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
 
 def poor_hands(o: TurnUpOptions, rules: Ruleset) -> Iterator[Paragraph]:
     """Tell what poor hands may claim, and when."""
-    low = english.ranks(o.farmers_hand_ranks, "or")
+    low = english.listed((english.plural(english.RANKS[rank]) for rank in o.farmers_hand_ranks), "or")
     if o.farmers_hand != "off":
         who = FARMERS[o.farmers_hand_qualifier].format(low)
         may = REDEAL if o.farmers_hand == "redeal" else SHOWN
