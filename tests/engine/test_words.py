@@ -272,7 +272,7 @@ def test_words_tell_nothing_of_cards_never_shown(rules, seed):
 
 def test_counting_down_nobody_is_skunked():
     """To stand at nothing is to have done well there."""
-    said = ("1 order", "0 discard:9H", "2 stay", "3 drop", "0 drop")
+    said = ("1 order", "0 discard:9H", "2 drop", "3 drop", "0 drop")
     spoken = told(*said, key="buck_euchre_4", scores=(0, 3, 0, 0), **STRONG)
     assert "skunk" not in spoken
 
