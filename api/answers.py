@@ -19,6 +19,11 @@ def answer(body: Any, status: int = 200, headers: Mapping[str, str] = _NONE) -> 
     return Response(_encode(body), status, dict(headers), content_type="application/json")
 
 
+def text(body: str, media: str, headers: Mapping[str, str] = _NONE) -> Response:
+    """Return *body* as it stands, in UTF-8."""
+    return Response(body, 200, dict(headers), content_type=f"{media}; charset=utf-8")
+
+
 def problem(body: Any, status: int, headers: Mapping[str, str] = _NONE) -> Response:
     """Return a problem document."""
     return Response(_encode(body), status, dict(headers), content_type="application/problem+json")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import errors, games, hooks, logs, pages, parts, rulesets, system
+from api import errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     system.blueprint,
     pages.blueprint,
     rulesets.blueprint,
+    glossary.blueprint,
     games.blueprint,
 )
 

@@ -17,6 +17,7 @@ from api.operation import (
     Parameter,
     Reply,
 )
+from api.queries import TEXT_FORMATS
 from schemas.actions import ActionRequestSchema
 from schemas.answers import games as games_answers
 from schemas.answers import rulesets as rulesets_answers
@@ -49,6 +50,12 @@ _STATUS = Parameter(
 )
 _CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
 _FORMAT = Parameter("format", "query", "The notation.", {"type": "string", "enum": ["egn"]}, required=True)
+_RULESET_KEY = Parameter(
+    "key", "path", "A preset's key, or a share code.", required=True, example="north_american_24~sd1.t11"
+)
+_TEXT_FORMAT = Parameter(
+    "format", "query", "How to write them; else `Accept` says.", {"type": "string", "enum": [*TEXT_FORMATS]}
+)
 _NEW_GAME = {"ruleset": "north_american_24"}
 _TWO_OPEN = {
     "ruleset": "north_american_24",
@@ -64,10 +71,30 @@ RULESETS: dict[str, Any] = {
     "errors": ("bad_query",),
 }
 RULESET: dict[str, Any] = {
-    "summary": "Show a preset",
+    "summary": "Show a ruleset",
     "tag": "rulesets",
-    "responses": {200: Reply("The preset, with every option.", rulesets_answers.RulesetSchema)},
+    "responses": {200: Reply("The ruleset, with every option.", rulesets_answers.RulesetSchema)},
     "errors": ("bad_query", "unknown_ruleset"),
+    "parameters": (_RULESET_KEY,),
+}
+RULESET_TEXT: dict[str, Any] = {
+    "summary": "Read the rules in English",
+    "tag": "rulesets",
+    "responses": {
+        200: Reply(
+            "Paragraph by paragraph; as Markdown, which is plain text too, where asked for.",
+            rulesets_answers.RulebookSchema,
+            also=("text/markdown", "text/plain"),
+        )
+    },
+    "errors": ("bad_query", "unknown_ruleset"),
+    "parameters": (_RULESET_KEY, _TEXT_FORMAT),
+}
+GLOSSARY: dict[str, Any] = {
+    "summary": "Look up the field's words",
+    "tag": "rulesets",
+    "responses": {200: Reply("Every word that may be said of a deal.", rulesets_answers.GlossarySchema)},
+    "errors": ("bad_query",),
 }
 RESOLVE: dict[str, Any] = {
     "summary": "Work options into a preset",

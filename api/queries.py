@@ -11,6 +11,7 @@ from schemas.base import Fault, Schema
 
 STATUSES = ("waiting", "playing", "finished")
 PAGE, LONGEST_PAGE = 20, 50
+TEXT_FORMATS = ("json", "markdown", "plain")
 EVENTS, MOST_EVENTS = 200, 500
 
 
@@ -40,6 +41,12 @@ class EventsQuery(Schema):
 
     after = Count(load_default=0)
     limit = Count(load_default=EVENTS, validate=ma.validate.Range(1, MOST_EVENTS))
+
+
+class TextQuery(Schema):
+    """How to write the rules."""
+
+    format = ma.fields.String(validate=ma.validate.OneOf(TEXT_FORMATS))
 
 
 class ExportQuery(Schema):

@@ -113,6 +113,8 @@ def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
     if not rules.anytime or left.aside.penalties == game.deal.aside.penalties:
         return _settle(rules, game, left)
     booked = penalised(rules, game, left)
+    if booked.last is not game.last:
+        booked = _worded(rules, game._replace(deal=left), booked)
     return booked if booked.result else _settle(rules, booked, booked.deal)
 
 
@@ -170,5 +172,12 @@ def _following(rules: Ruleset, deal: Deal) -> int:
 
 
 def _next_deal(rules: Ruleset, game: Game) -> Game:
-    closed = close_deal(rules, game)
+    closed = _worded(rules, game, close_deal(rules, game))
     return closed if closed.result else _settle(rules, closed, closed.deal)
+
+
+def _worded(rules: Ruleset, before: Game, after: Game) -> Game:
+    from engine.words import words  # noqa: PLC0415  # most actions end no deal
+
+    assert after.last is not None
+    return after._replace(last=after.last._replace(words=words(rules, before, after)))

@@ -29,10 +29,6 @@ class Event(NamedTuple):
         seen = {"type": self.type, **self.public}
         return {**seen, **self.secret} if seat in self.seats else seen
 
-    def adding(self, told: Mapping[str, object]) -> Event:
-        """Return the event with more that all may know."""
-        return self._replace(public={**self.public, **told})
-
 
 def opening(game: Game) -> tuple[Event, ...]:
     """Return the events of a deal just dealt."""
@@ -106,7 +102,8 @@ def _closed(before: Game, seat: Seat, action: Action, after: Game) -> Iterator[E
     # In a walkover tricks are credited that nobody played.
     yield from _taken(before, (last.last_trick,), tricks) if last.last_trick else ()
     result = {"deal": last.number, "tricks": last.tricks, "points": last.points, "row": last.row}
-    yield Event("deal_finished", {**result, "scores": last.scores})
+    words = [{"word": said.word, "seats": said.seats} for said in last.words]
+    yield Event("deal_finished", {**result, "scores": last.scores, "words": words})
     if after.result is not None or after.match.game_number > before.match.game_number:
         won = {"game": before.match.game_number, "games_won": after.match.games_won}
         yield Event("game_finished", won)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 class Step(NamedTuple):
     """One logged action, and the game before and after it."""
 
-    rules: Ruleset
     before: Game
     seat: Seat
     action: Action
@@ -35,17 +34,8 @@ class Step(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in the field's words where a deal is over."""
-        told = narrate(self.before, self.seat, self.action, self.after, self.chosen)
-        if self.after.last is self.before.last:
-            return told
-        return tuple(self._worded(event) if event.type == "deal_finished" else event for event in told)
-
-    def _worded(self, event: Event) -> Event:
-        from engine.words import words  # noqa: PLC0415  # most actions end no deal
-
-        said = words(self.rules, self.before, self.seat, self.action, self.after)
-        return event.adding({"words": [{"word": one.word, "seats": one.seats} for one in said]})
+        """What happened."""
+        return narrate(self.before, self.seat, self.action, self.after, self.chosen)
 
 
 class Moment(NamedTuple):
@@ -62,7 +52,7 @@ def with_cards(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
 
 def take(rules: Ruleset, game: Game, seat: Seat, action: Action, chosen: tuple[Card, ...] = ()) -> Step:
     """Return the step that *seat* takes; raises as `apply` does."""
-    return Step(rules, game, seat, action, apply(rules, game, seat, action), chosen)
+    return Step(game, seat, action, apply(rules, game, seat, action), chosen)
 
 
 def steps(

@@ -137,6 +137,13 @@ class Deal(NamedTuple):
         return self.contract
 
 
+class Said(NamedTuple):
+    """A word of the field for what happened in a deal, and the seats it is said of."""
+
+    word: str
+    seats: tuple[Seat, ...]
+
+
 class DealResult(NamedTuple):
     """How a deal ended."""
 
@@ -155,6 +162,7 @@ class DealResult(NamedTuple):
     made: bool | None = None
     """Whether the makers did what they undertook; None where nobody undertook anything."""
     aside: Aside = Aside()
+    words: tuple[Said, ...] = ()
 
 
 class Result(NamedTuple):

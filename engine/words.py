@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import SISTER, SUITS
-from engine.flow import left_by
 from engine.phases.lay_down import is_certain, unseen_by
 from engine.scoring.goal import Verdict
 from engine.scoring.match import is_skunk
 from engine.scoring.misconduct import REVOKE
+from engine.state import Said
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.actions import Action
-    from engine.cards import Card, Seat
+    from engine.cards import Seat, Suit
+    from engine.order import Play
     from engine.ruleset import Ruleset
     from engine.state import Deal, DealResult, Game, Hand
     from engine.table import Table
@@ -37,28 +37,23 @@ GLOSSARY: dict[str, Term] = {
     "bucked": Term("A player who stayed in took too few tricks, and goes back up in a game counted down."),
     "skunk": Term("The game was won against opponents without a point.", ("whitewash", "slam", "love game")),
     "in_the_barn": Term("A side has come to stand one point short of the target."),
-    "lay_down": Term("The cards of the player on lead were certain to take every trick left."),
-    "dutchman": Term("A player held the right bower, the left bower and the ace of trumps."),
+    "lay_down": Term("The player on lead laid down, or played, cards certain to take every trick left."),
+    "dutchman": Term("A player played the right bower, the left bower and the ace of trumps."),
     "next": Term("The suit named has the colour of the one turned down."),
     "crossing_the_creek": Term("The suit named has another colour than the one turned down.", ("crossing",)),
 }
 """Every word that *words* may say."""
 
 
-class Said(NamedTuple):
-    """A word, and the seats it is said of."""
+def words(rules: Ruleset, before: Game, after: Game) -> tuple[Said, ...]:
+    """
+    Return the words for the deal of *before*, which has ended and led to *after*.
 
-    word: str
-    seats: tuple[Seat, ...]
-
-
-def words(rules: Ruleset, before: Game, seat: Seat, action: Action, after: Game) -> tuple[Said, ...]:
-    """Return the words for the deal that *action* ended; none while it lasts."""
-    last = after.last
-    if last is None or last.number != before.deal.number:
-        return ()
-    deal = left_by(rules, before, seat, action)
-    said = [*_of_calls(deal), *_of_hands(rules.table, deal), *_of_tricks(rules, deal, last)]
+    They follow from what was said and played for all to see: cards never played may stay hidden.
+    """
+    deal, last = before.deal, after.last
+    assert last is not None
+    said = (*_of_calls(deal), *_of_cards(rules.table, deal), *_of_tricks(rules, deal, last))
     bucked = _bucked(rules, deal, last) if _counts_down(rules) else ()
     return (*said, *bucked, *_of_scores(rules, before, after, last))
 
@@ -71,35 +66,47 @@ def _of_calls(deal: Deal) -> Iterator[Said]:
     yield Said("next" if same_colour else "crossing_the_creek", (contract.maker,))
 
 
-def _of_hands(table: Table, deal: Deal) -> Iterator[Said]:
+def _of_cards(table: Table, deal: Deal) -> Iterator[Said]:
     if deal.contract is None or not (deal.tricks or deal.trick):
         return
     trump = deal.contract.trump
     if table.ranking.bowers and trump in SUITS:
-        best = {"J" + trump, "J" + SISTER[trump], "A" + trump}
-        holders = tuple(s for s in table.seats if s not in deal.out and best <= set(_played_with(deal, s)))
-        yield from (Said("dutchman", (holder,)) for holder in holders)
-    claimants = [trick.winner for trick in deal.tricks if len(trick.plays) == 1][:1]
-    if claimants or _led_a_lay_down(table, deal):
-        yield Said("lay_down", (claimants[0] if claimants else _first_leader(deal),))
+        yield from (Said("dutchman", (seat,)) for seat in _dutchmen(deal, trump))
+    if deal.tricks and _lay_down(table, deal):
+        yield Said("lay_down", (deal.tricks[-1].winner,))
 
 
-def _played_with(deal: Deal, seat: Seat) -> Hand:
-    """Return the cards *seat* held when the play began."""
-    rounds = (*[trick.plays for trick in deal.tricks], deal.trick)
-    played: tuple[Card, ...] = tuple(play.card for plays in rounds for play in plays if play.seat == seat)
-    return deal.hands[seat] + played
+def _dutchmen(deal: Deal, trump: Suit) -> list[Seat]:
+    best = {"J" + trump, "J" + SISTER[trump], "A" + trump}
+    played = {(play.seat, play.card) for plays in _rounds(deal) for play in plays if play.card in best}
+    seats = [seat for seat, _ in played]
+    return sorted({seat for seat in seats if seats.count(seat) == len(best)})
 
 
-def _first_leader(deal: Deal) -> Seat:
-    return (deal.tricks[0].plays if deal.tricks else deal.trick)[0].seat
+def _rounds(deal: Deal) -> tuple[tuple[Play, ...], ...]:
+    return (*[trick.plays for trick in deal.tricks], deal.trick)
 
 
-def _led_a_lay_down(table: Table, deal: Deal) -> bool:
-    seat, order = _first_leader(deal), table.orders[deal.made.trump]
-    hands = tuple(_played_with(deal, s) for s in table.seats)
-    unseen = unseen_by(table, deal._replace(hands=hands, tricks=(), trick=()), seat)
-    return is_certain(order, order.sorted_hand(hands[seat]), unseen)
+def _played(deal: Deal, seat: Seat) -> Hand:
+    return tuple([play.card for plays in _rounds(deal) for play in plays if play.seat == seat])
+
+
+def _lay_down(table: Table, deal: Deal) -> bool:
+    if len(deal.tricks[-1].plays) == 1:
+        return True
+    leader = deal.tricks[0].plays[0].seat
+    if len(deal.tricks) < table.hand_size or any(trick.winner != leader for trick in deal.tricks):
+        return False
+    return _was_certain(table, deal, leader)
+
+
+def _was_certain(table: Table, deal: Deal, leader: Seat) -> bool:
+    """Say whether the cards *leader* has played were certain at the first lead, by what all have seen."""
+    hand, order = _played(deal, leader), table.orders[deal.made.trump]
+    hands = tuple(hand if seat == leader else () for seat in table.seats)
+    shown = tuple(laid for laid in deal.laid if laid.shown)
+    unseen = unseen_by(table, deal._replace(hands=hands, tricks=(), trick=(), laid=shown), leader)
+    return is_certain(order, order.sorted_hand(hand), unseen)
 
 
 def _of_tricks(rules: Ruleset, deal: Deal, last: DealResult) -> Iterator[Said]:
@@ -144,7 +151,7 @@ def _of_scores(rules: Ruleset, before: Game, after: Game, last: DealResult) -> I
     table = rules.table
     won = zip(after.match.games_won, before.match.games_won, strict=True)
     winners = tuple(side for side, (now, then) in enumerate(won) if now > then)
-    if is_skunk(last.scores, Verdict(winners, "")):
+    if is_skunk(last.scores, Verdict(winners, "")) and not _counts_down(rules):
         losers = tuple(s for s in table.seats if table.side(s) not in winners)
         yield Said("skunk", losers)
     if winners or after.result:

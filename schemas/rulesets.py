@@ -12,14 +12,13 @@ import marshmallow as ma
 from engine import families
 from schemas.base import Line, Schema
 from schemas.proof import fair_rules_json
+from schemas.share import CODE_BYTES, share_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.families.option import Option
     from engine.ruleset import Ruleset
-
-KEY_BYTES = 64
 
 
 @lru_cache(maxsize=256)
@@ -36,7 +35,7 @@ def brief_json(rules: Ruleset, overrides: Mapping[str, object]) -> dict[str, Any
     """Return what a game tells of its rules: where they come from, and their hash."""
     declared = families.declared(families.family_of(rules.key))
     shown = {name: declared[name].show(rules.options[name]) for name in overrides}
-    return {"key": rules.key, "options": shown, "hash": ruleset_hash(rules)}
+    return {"key": rules.key, "options": shown, "hash": ruleset_hash(rules), "code": share_code(rules)}
 
 
 def preset_json(key: str) -> dict[str, Any]:
@@ -59,7 +58,8 @@ def ruleset_json(rules: Ruleset) -> dict[str, Any]:
     """Return a ruleset in full: every option with what it is set to and what it might be."""
     declared = families.declared(families.family_of(rules.key))
     options = {name: _option_json(option, rules.options[name]) for name, option in declared.items()}
-    return {**preset_json(rules.key), "hash": ruleset_hash(rules), **_size(rules), "options": options}
+    named = {"hash": ruleset_hash(rules), "code": share_code(rules)}
+    return {**preset_json(rules.key), **named, **_size(rules), "options": options}
 
 
 def _size(rules: Ruleset) -> dict[str, Any]:
@@ -93,11 +93,13 @@ _ALWAYS = frozenset({"type", "value", "default", "meaning"})
 
 
 class ResolveSchema(Schema):
-    """A preset and the options to lay over it."""
+    """A ruleset and the options to lay over it."""
 
-    ruleset = Line(most=KEY_BYTES, required=True, metadata={"description": "A preset's key."})
+    ruleset = Line(
+        most=CODE_BYTES, required=True, metadata={"description": "A preset's key, or a share code."}
+    )
     options = ma.fields.Dict(
         keys=ma.fields.String(),
         load_default=dict,
-        metadata={"description": "Values by option name; the rest stay the preset's."},
+        metadata={"description": "Values by option name; the rest stay as they are."},
     )

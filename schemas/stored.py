@@ -20,8 +20,9 @@ from engine.state import (
     Revoke,
     Trick,
 )
+from schemas.words import pack_words, unpack_words
 
-FORMAT = 1
+FORMAT = 2
 """Raise it with any change of what is stored; every format ever written must load."""
 
 
@@ -158,8 +159,10 @@ def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], generation:
 
 
 def _plain_game(game: Game) -> Any:
-    """Drop what a deal not yet dealt can't have."""
-    return game._replace(deal=(game.deal.number, game.deal.dealer))  # type: ignore[arg-type]  # for msgpack only
+    """Drop what a deal not yet dealt can't have, and write words as numbers."""
+    plain: Any = game
+    last = plain.last._replace(words=pack_words(plain.last.words)) if plain.last else None
+    return plain._replace(deal=(game.deal.number, game.deal.dealer), last=last)
 
 
 def _game(*values: Any) -> Game:
@@ -175,7 +178,9 @@ def _game(*values: Any) -> Game:
 
 
 def _deal_result(values: Any) -> DealResult:
-    result = DealResult(*values)
+    stored = DealResult(*values)
+    numbers: Any = stored.words
+    result = stored._replace(words=unpack_words(numbers))
     trick = result.last_trick
     return result._replace(
         contract=Contract(*result.contract) if result.contract else None,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from schemas.actions import action_json
 from schemas.beside import aside_json, score_json
+from schemas.words import words_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -112,6 +113,7 @@ def _deal_result(last: DealResult) -> dict[str, Any]:
         "row": last.row,
         "scores": last.scores,
         "last_trick": _trick(last.last_trick) if last.last_trick else None,
+        "words": words_json(last.words),
         **aside_json(last.aside),
     }
 

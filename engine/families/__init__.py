@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -37,8 +37,7 @@ def presets() -> Iterator[str]:
 
 def preset_options(key: str) -> dict[str, object]:
     """Return the value of every option under preset *key*."""
-    family = family_of(key)
-    return {**defaults(family), **_module(family, "presets").PRESETS[key]}
+    return dict(_preset(key))
 
 
 def declared(family: str) -> dict[str, Option]:
@@ -52,12 +51,30 @@ def defaults(family: str) -> dict[str, object]:
     return {name: option.default for name, option in declared(family).items()}
 
 
+def overrides(rules: Ruleset) -> dict[str, object]:
+    """Return the fewest options that lead from its preset to *rules*: none that follows from others."""
+    preset = _preset(rules.key)
+    found = {name: value for name, value in rules.options.items() if value != preset[name]}
+    options = declared(family_of(rules.key))
+    for name in [name for name in found if options[name].fits]:
+        fewer = {other: value for other, value in found.items() if other != name}
+        if _laid_over(rules.key, fewer)[name] == found[name]:
+            found = fewer
+    return found
+
+
 def family_of(key: str) -> str:
     """Return the family that preset *key* belongs to, or raise UnknownRuleset."""
     for family in FAMILIES:
         if key in _module(family, "presets").PRESETS:
             return family
     raise UnknownRuleset(f"There is no ruleset {key!r}.")
+
+
+@cache
+def _preset(key: str) -> Mapping[str, object]:
+    family = family_of(key)
+    return {**defaults(family), **_module(family, "presets").PRESETS[key]}
 
 
 @lru_cache(maxsize=256)

@@ -106,6 +106,13 @@ class DealSchema(Schema):
     beside = nested(BesideSchema, metadata={"description": "Left out where nothing has happened."})
 
 
+class SaidSchema(Schema):
+    """A word of the field for what happened; the glossary defines each."""
+
+    word = Str(required=True)
+    seats = list_of(Int(), required=True, metadata={"description": "Of whom it is said."})
+
+
 class DealResultSchema(Schema):
     """How the last deal ended."""
 
@@ -117,6 +124,7 @@ class DealResultSchema(Schema):
     row = Str(required=True, metadata={"description": "The row of the scoring table that gave the points."})
     scores = list_of(Int(), required=True)
     last_trick = nested(TakenTrickSchema, required=True, allow_none=True)
+    words = list_of(nested(SaidSchema), required=True)
     beside = nested(BesideSchema, metadata={"description": "Left out where nothing has happened."})
 
 

@@ -7,6 +7,8 @@ import marshmallow as ma
 from schemas.answers.pieces import CARD, Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
+CODE = {"description": "The ruleset's share code: names it wherever a ruleset is named, and for good."}
+
 
 class RulesetBriefSchema(Schema):
     """Where a game's rules come from."""
@@ -14,6 +16,7 @@ class RulesetBriefSchema(Schema):
     key = Str(required=True)
     options = ma.fields.Dict(required=True, metadata={"description": "What differs from the preset."})
     hash = Str(required=True, metadata={"description": "The same for two games only if every option is."})
+    code = Str(required=True, metadata=CODE)
 
 
 class OptionSchema(Schema):
@@ -71,6 +74,8 @@ class FirstDealerSchema(Schema):
 class RulesetSchema(PresetSchema):
     """A ruleset in full."""
 
+    code = Str(required=True, metadata=CODE)
+
     cards = list_of(Str(metadata=CARD), required=True, metadata={"description": "The pack unshuffled."})
     dealing = nested(DealingSchema, required=True)
     first_dealer = nested(FirstDealerSchema, required=True)
@@ -82,3 +87,32 @@ class ResolvedSchema(RulesetSchema):
     """A ruleset in full, and how to name it."""
 
     ruleset = nested(RulesetBriefSchema, required=True)
+
+
+class ParagraphSchema(Schema):
+    """A sentence or a table of the rules."""
+
+    heading = Str(required=True)
+    text = Str(required=True, metadata={"description": "English; tables and lists are Markdown."})
+    options = list_of(Str(), required=True, metadata={"description": "The options it comes from."})
+
+
+class RulebookSchema(Schema):
+    """The rules in English."""
+
+    code = Str(required=True, metadata=CODE)
+    paragraphs = list_of(nested(ParagraphSchema), required=True)
+
+
+class WordSchema(Schema):
+    """A word of the field."""
+
+    word = Str(required=True)
+    meaning = Str(required=True)
+    also = list_of(Str(), required=True, metadata={"description": "What others call the same."})
+
+
+class GlossarySchema(Schema):
+    """Every word that may be said of a deal."""
+
+    words = list_of(nested(WordSchema), required=True)

@@ -1,10 +1,18 @@
 """The field's words for finished deals."""
 
-import pytest
+from random import Random
 
-from engine import apply, legal_actions, parse_action, turn
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import apply, awaits_pack, deal, legal_actions, new_game, parse_action, turn
+from engine.families.bid.presets import PRESETS as BID
+from engine.families.turn_up.presets import PRESETS as TURN_UP
+from engine.flow import left_by
 from engine.replay import take
 from engine.words import GLOSSARY, words
+from tests.support.option_sets import bid_rulesets, rulesets
 from tests.support.revoking import REVOKED, played_out
 from tests.support.turn_up_table import play, start
 
@@ -21,11 +29,11 @@ def told(*said, key="north_american_24", options=None, scores=None, up="9H", **h
     seat, action = int(said[-1][0]), parse_action(said[-1][2:])
     while True:
         after = apply(rules, game, seat, action)
-        spoken = words(rules, game, seat, action, after)
         if after.deal.number > game.deal.number or after.result is not None:
+            spoken = after.last.words
             assert {one.word for one in spoken} <= set(GLOSSARY)
             return {one.word: one.seats for one in spoken}
-        assert spoken == (), "words before the deal was over"
+        assert after.last is game.last, "words before the deal was over"
         game = after
         seat = turn(game)[0]
         action = legal_actions(rules, game, seat)[0]
@@ -136,10 +144,10 @@ def test_a_game_without_target_has_no_barn():
 
 
 def test_a_void_deal_has_no_word_for_its_tricks():
-    """Nobody was euchred where nothing counts."""
+    """Nobody was euchred where nothing counts, and what the hands held is nobody's business."""
     options = {"table_talk_penalty": "redeal"}
     said = (*ORDERED, "1 play:9S", "0 report_talk:1", "1 admit")
-    assert told(*said, options=options, **WEAK) == {"dutchman": (2,)}
+    assert told(*said, options=options, **WEAK) == {}
     assert told("1 report_talk:0", "0 admit", options=options, **WEAK) == {}
 
 
@@ -147,7 +155,7 @@ def test_a_deal_cut_short_has_none_either():
     """A penalty ended the game in mid-trick."""
     options = {"table_talk_penalty": "award_1"}
     said = (*ORDERED, "1 play:9S", "0 report_talk:1", "1 admit")
-    assert told(*said, options=options, scores=(9, 3), **WEAK) == {"dutchman": (2,)}
+    assert told(*said, options=options, scores=(9, 3), **WEAK) == {}
 
 
 def test_a_player_who_takes_too_little_is_bucked():
@@ -179,7 +187,7 @@ def test_tricks_that_count_for_nothing_have_no_word(first, said):
     rules, game = played_out(*first, table_talk_penalty="redeal")
     game = play(rules, game, *said[:-1])
     seat, action = int(said[-1][0]), parse_action(said[-1][2:])
-    spoken = {one.word for one in words(rules, game, seat, action, apply(rules, game, seat, action))}
+    spoken = {one.word for one in apply(rules, game, seat, action).last.words}
     assert {"sweep", "march", "euchred"}.isdisjoint(spoken)
 
 
@@ -221,3 +229,59 @@ def test_events_carry_the_words():
         "march",
     }
     assert all("words" not in event for kind, event in told_.items() if kind != "deal_finished")
+
+
+def deals_ended(rules, chance):
+    """Yield the state each deal of a random match ended in, and the game after it."""
+    game = new_game(rules)
+    while game.result is None and game.deal.number < 30:
+        if awaits_pack(game):
+            game = deal(rules, game, tuple(chance.sample(rules.table.pack, len(rules.table.pack))))
+            continue
+        seat = turn(game)[0]
+        action = chance.choice(legal_actions(rules, game, seat))
+        after = apply(rules, game, seat, action)
+        if after.last is not game.last:
+            yield game._replace(deal=left_by(rules, game, seat, action)), after
+        game = after
+
+
+def redealt(game, chance):
+    """Return *game* with every card that was never shown where another such card was."""
+    hands, stock, laid = game.deal.hands, game.deal.stock, game.deal.laid
+    hidden = [card for cards in (*hands, stock) for card in cards] + [
+        one.card for one in laid if not one.shown
+    ]
+    chance.shuffle(hidden)
+    return game._replace(
+        deal=game.deal._replace(
+            hands=tuple(tuple(hidden.pop() for _ in hand) for hand in hands),
+            stock=tuple(hidden.pop() for _ in stock),
+            laid=tuple(one if one.shown else one._replace(card=hidden.pop()) for one in laid),
+        )
+    )
+
+
+@given(rules=rulesets("turn_up", TURN_UP) | bid_rulesets(BID), seed=st.integers(0, 2**32))
+def test_words_tell_nothing_of_cards_never_shown(rules, seed):
+    """Whatever the others held or threw away, the words are the same."""
+    chance = Random(seed)
+    for before, after in deals_ended(rules, chance):
+        assert words(rules, redealt(before, chance), after) == after.last.words
+
+
+def test_counting_down_nobody_is_skunked():
+    """To stand at nothing is to have done well there."""
+    said = ("1 order", "0 discard:9H", "2 drop", "3 drop", "0 drop")
+    spoken = told(*said, key="buck_euchre_4", scores=(0, 3, 0, 0), **STRONG)
+    assert "skunk" not in spoken
+
+
+@pytest.mark.parametrize(("discard", "spoken"), [("AS", False), ("KS", True)])
+def test_a_lay_down_that_only_its_holder_knew_of_is_not_told(discard, spoken):
+    """The king of spades is certain for nobody but who threw the ace away."""
+    said = ("1 pass", "2 pass", "3 order_alone", f"0 discard:{discard}")
+    options = {"lone_lead": "left_of_lone"}
+    words_ = told(*said, options=options, up="KH", seat_0="JH JD AH KS AS")
+    assert words_["sweep"] == (0, 2)
+    assert ("lay_down" in words_) is spoken

@@ -46,6 +46,8 @@ class Desk:
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
             "get_ruleset": ("/v1/rulesets/british_25", None, {}),
+            "get_ruleset_text": ("/v1/rulesets/british_25/text", None, {}),
+            "get_glossary": ("/v1/glossary", None, {}),
             "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
             "list_games": ("/v1/games", None, {}),
             "create_game": ("/v1/games", {"ruleset": "british_25"}, key),
@@ -115,7 +117,6 @@ RAW = {
     "no_credentials": {"without": ("Authorization",)},
     "bad_credentials": {"headers": {"Authorization": "Bearer rbs_nobody"}},
     "bad_cursor": {"query": "?cursor=x"},
-    "unknown_ruleset": {"path": "/v1/rulesets/whist"},
     "forbidden": {"path": "{table}/seats/2"},
 }
 """What is wrong with a request, by the code it gets; what operation it is changes nothing."""
@@ -133,6 +134,10 @@ def not_found(desk, operation):
     for table in (desk.table, desk.playing):
         path = path.replace(table.id, "A" * 22)
     return desk.ask(operation, path=path)
+
+
+def unknown_ruleset(desk, operation):
+    return desk.ask(operation, path=desk.request(operation)[0].replace("british_25", "whist"))
 
 
 def seat_taken(desk, operation):
@@ -178,6 +183,7 @@ def turn_passed(desk, operation):
 PROVOKED = {
     "key_reused": key_reused,
     "not_found": not_found,
+    "unknown_ruleset": unknown_ruleset,
     "seat_taken": seat_taken,
     "already_started": already_started,
     "no_notation": no_notation,
@@ -287,7 +293,13 @@ BODIES = [
         {"id": "ask:\u0661", "seat": "\u0661"},
         {"__proto__": {"id": "pass"}},
     ),
-    *({"ruleset": ["british_25"]}, {"ruleset": "british_25\u200b"}, {"ruleset": "../british_25"}),
+    *(
+        {"ruleset": ["british_25"]},
+        {"ruleset": "british_25~t-"},
+        {"ruleset": "~"},
+        {"ruleset": "british_25\u200b"},
+        {"ruleset": "../british_25"},
+    ),
     *({"ruleset": "british_25", "options": {"": 1}}, {"ruleset": "british_25", "options": {"__class__": {}}}),
     *({"ruleset": "british_25", "options": {"farmers_hand_ranks": [[]]}},),
     *({"ruleset": "bid_euchre_24", "options": {"special_bids": [{"name": []}]}},),

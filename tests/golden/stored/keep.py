@@ -106,6 +106,10 @@ def cut():
     return made, game
 
 
+def _shown(made, live, seat):
+    return shown(made.keyring, made.now(), Seen(live, seat))
+
+
 def looks(made, game):
     """Return what a spectator and the seat on turn see of all that mustn't change."""
     live = made.revive(made.store.load(game))
