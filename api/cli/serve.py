@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import socket
+import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+PORTS = 1 << 16
 WELCOME = """\
 Rightbower is at {url}
   docs      {url}/docs
@@ -21,14 +24,23 @@ Rightbower is at {url}
 
 def run(argv: Sequence[str]) -> int:
     """Serve until interrupted; PORT and HOST say where."""
+    options = _parser().parse_args(argv)
+    place = f"{options.host}:{options.port}"
+    if (refused := _why_not(options.host, options.port)) is not None:
+        print(f"rightbower serve: {place}: {refused}; PORT names another", file=sys.stderr)
+        return 1
+    shown_host = "localhost" if options.host in ("127.0.0.1", "0.0.0.0") else options.host  # noqa: S104
+    url = f"http://{shown_host}:{options.port}"
+    print(WELCOME.format(url=url, store=_store_in_words()), flush=True)
+    _serve(options)
+    return 0
+
+
+def _serve(options: argparse.Namespace) -> None:
     from granian import Granian  # noqa: PLC0415  # a heavy import that only this command needs
     from granian.constants import Interfaces  # noqa: PLC0415
     from granian.log import LogLevels  # noqa: PLC0415
 
-    options = _parser().parse_args(argv)
-    shown_host = "localhost" if options.host in ("127.0.0.1", "0.0.0.0") else options.host  # noqa: S104
-    store = _store_in_words()
-    print(WELCOME.format(url=f"http://{shown_host}:{options.port}", store=store), flush=True)
     server = Granian(
         "api.wsgi:app",
         address=options.host,
@@ -40,7 +52,17 @@ def run(argv: Sequence[str]) -> int:
         log_level=LogLevels.warning,
     )
     server.serve()
-    return 0
+
+
+def _why_not(host: str, port: int) -> str | None:
+    """Say why nothing can listen there: two servers on one port would share its requests unasked."""
+    if not 0 < port < PORTS:
+        return "there is no such port"
+    try:
+        with socket.create_server((host, port)):
+            return None
+    except OSError as refused:
+        return refused.strerror or str(refused)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -58,7 +58,7 @@ def test_a_game_in_five_requests_works_as_printed(api, tmp_path):
     hand, contract, status, story = done.stdout.strip().splitlines()
     assert "'order'" in hand
     assert "'maker'" in contract
-    assert status.startswith("HTTP/1.1 200")
+    assert status.startswith("HTTP/1.1 304")
     assert '"match_started"' in story
     assert '"action":"order"' in story
 
