@@ -54,13 +54,23 @@ def test_a_hand_is_sorted_with_the_left_bower_among_the_trumps(rigged):
 def test_a_trump_takes_the_trick_and_its_player_leads(rigged):
     """One small trump beats every card of the suit led."""
     table = by_eldest(
-        rigged, up="TH", seat_1="9C AS KS QS TS", seat_2="AC KD QD TD 9D", seat_3="9H AD JC QC TC", seat_0="KC"
+        rigged,
+        up="TH",
+        seat_1="9C AS KS QS TS",
+        seat_2="AC KD QD TD 9D",
+        seat_3="9H AD JC QC TC",
+        seat_0="KC",
     )
     say(table, "1 play:9C", "2 play:AC")
     assert "play:9H" not in legal(table, 3)
 
     table = by_eldest(
-        rigged, up="TH", seat_1="9C AS KS QS TS", seat_2="AC KD QD TD 9D", seat_3="9H AD JH QH JD", seat_0="KC"
+        rigged,
+        up="TH",
+        seat_1="9C AS KS QS TS",
+        seat_2="AC KD QD TD 9D",
+        seat_3="9H AD JH QH JD",
+        seat_0="KC",
     )
     say(table, "1 play:9C", "2 play:AC", "3 play:9H", "0 play:KC")
 

@@ -8,6 +8,7 @@ from engine import resolve
 from engine.order import Play
 from tests.support.rigged import legal, order_up, play_deal, refused, say
 
+
 @pytest.mark.parametrize("trump", ["S", "C", "nt"])
 def test_the_ace_of_the_suit_led_wins_in_whatever_order_cards_are_compared(trump):
     """It is best however the cards after the lead are laid side by side."""
