@@ -7,6 +7,7 @@ from tests.api.games.conftest import (  # noqa: F401  # fixtures, used by name
     house,
     keyring,
     local_client,
+    local_house,
     local_tables,
     meter,
     same_games_each_run,
