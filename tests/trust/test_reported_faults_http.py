@@ -17,19 +17,15 @@ OPEN = {"seats": ["open", {}, {}, {}], "visibility": "public"}
 @pytest.mark.parametrize("number", HUGE)
 def test_no_integer_field_takes_a_number_out_of_bounds(table, number):
     """Whatever its length it is a 4xx; nothing is stored, and the game can still be looked at."""
-    waiting, seat = table.house.open_table(**OPEN), table.seat_on_turn
+    waiting, token = table.house.open_table(**OPEN), table.tokens[table.seat_on_turn]
     writes = [
         ("/v1/games", f'{{"ruleset":"british_25","options":{{"target":{number}}}}}', None),
         (f"{waiting.path}/seats", f'{{"seat":{number}}}', None),
-        (
-            f"{table.path}/actions",
-            f'{{"id":"pass","turn_number":{number}}}',
-            table.tokens[table.seat_on_turn],
-        ),
+        (f"{table.path}/actions", f'{{"id":"pass","turn_number":{number}}}', token),
     ]
-    for path, body, token in writes:
+    for path, body, credential in writes:
         answer = table.house.ask(
-            "POST", path, data=body, content_type="application/json", token=token, headers=_keyed()
+            "POST", path, data=body, content_type="application/json", token=credential, headers=_keyed()
         )
         assert answer.status_code in (400, 422), path
     assert (table.view()["version"], waiting.view()["version"]) == (1, 1)
