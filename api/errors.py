@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from api.answers import problem
 from api.codes import BY_STATUS, KINDS, Kind, rule
+from api.hooks import note
 from api.parts import Row, parts
 from api.problems import Refusal, document, headers_of
 from engine.errors import EngineError, UnknownRuleset
@@ -62,6 +63,8 @@ def _refused(refusal: Refusal) -> Response:
 def _by_table(refusal: Exception) -> Response:
     row = _row(type(refusal))
     kind = _kind(row, refusal)
+    if kind.status >= 500:
+        note(cause=str(refusal))
     detail = (row.detail or str(refusal)) if kind.status < 500 else None
     return respond(kind, detail, getattr(refusal, "members", {}), getattr(refusal, "headers", {}))
 

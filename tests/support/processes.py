@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 GUARD = Path(__file__).with_name("guard.py")
 
 
