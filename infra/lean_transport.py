@@ -27,6 +27,7 @@ SECONDS = 5.0
 _WEIGHT = 4
 _SHORTEST, _LONGEST = 0.05, 0.5
 _SKEW_SECONDS = 60
+_INSTANT = 0.001
 _CHANCE = SystemRandom()
 _SERVICE = "DynamoDB_20120810."
 _THROTTLED = frozenset(
@@ -98,13 +99,17 @@ class LeanTransport:
         error = refusal(code, said.get("Item"), said.get("CancellationReasons", ()))
         if code in _THROTTLED or answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return _Passing(error)
-        return _Passing(error) if code in _BAD_TIME and self._sets_clock(answer.date) else error
+        return (
+            _Passing(error)
+            if code in _BAD_TIME and self._sets_clock(answer.headers.get(b"date", b""))
+            else error
+        )
 
-    def _sets_clock(self, date: str) -> bool:
+    def _sets_clock(self, date: bytes) -> bool:
         """Go by the clock of the other side from now on, and tell whether that makes a difference."""
         before = self._skew
         try:
-            self._skew = parsedate_to_datetime(date).timestamp() - self._clock()
+            self._skew = parsedate_to_datetime(date.decode("latin-1")).timestamp() - self._clock()
         except ValueError:
             return False
         return abs(self._skew - before) > _SKEW_SECONDS
@@ -138,8 +143,8 @@ class _Patience:
         self._spent = 0
 
     def left(self) -> float:
-        """Return the seconds left."""
-        return self._until - time.monotonic()
+        """Return the seconds left, at least an instant: a pause may take longer than it should."""
+        return max(self._until - time.monotonic(), _INSTANT)
 
     def bear(self, passing: _Passing) -> None:
         """Pause as long as chance says, longer each time; give up when nothing is left."""

@@ -142,6 +142,26 @@ LOST = [
 ]
 
 
+def _verbatim(answer):
+    def play(handler):
+        handler.wfile.write(answer)
+        handler.close_connection = True
+
+    return play
+
+
+LOST += [
+    _verbatim(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{}"),
+    _verbatim(b"HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{}"),
+    _verbatim(b"HTTP/1.1 200 OK\r\n\r\n{}"),
+    _verbatim(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"),
+    _verbatim(b"HTTP/1.1 OK\r\nContent-Length: 2\r\n\r\n{}"),
+    _verbatim(b"HTTP/1.0 200 OK\r\nContent-Length: 2\r\n\r\n{}"),
+    _verbatim(b"SSH-2.0-OpenSSH\r\n\r\n"),
+    _verbatim(b"HTTP/1.1 200 OK\r\nX: " + b"x" * 70_000),
+]
+
+
 @pytest.mark.parametrize("script", PASSING + LOST)
 def test_what_passes_is_tried_again(called, script):
     """
@@ -224,6 +244,50 @@ def test_a_silent_server_is_waited_for_as_long_as_said(monkeypatch):
         took = time.monotonic() - began
 
     assert 0.25 < took < 0.9
+
+
+def test_a_server_that_dribbles_is_given_up(monkeypatch):
+    """
+    An answer that comes byte by byte is waited for no longer than one that doesn't come.
+    """
+    monkeypatch.setattr(lean_transport, "SECONDS", 0.3)
+    began = time.monotonic()
+
+    def dribble(handler):
+        for _ in range(20):
+            handler.wfile.write(b"H")
+            time.sleep(0.05)
+
+    with scripted(dribble) as server:
+        with pytest.raises(StoreUnavailable, match="TimeoutError"):
+            connect(ENVIRON, server.endpoint).call("GetItem", {})
+        took = time.monotonic() - began
+
+    assert took < 0.9
+
+
+@pytest.mark.parametrize("size", [1, 70_000, 1_000_000])
+def test_large_answers_come_whole(called, size):
+    """
+    A page of a query may be a megabyte, and comes in pieces.
+    """
+    items = [{"b": {"B": "AAAA" * (size // 4)}}]
+
+    _, answer = called(well({"Items": items}))
+
+    assert answer == {"Items": [{"b": {"B": bytes(3 * (size // 4))}}]}
+
+
+def test_a_connection_that_is_to_be_closed_is_closed():
+    """
+    Where the other side says that it will hang up, the next request goes another way.
+    """
+    with scripted(well({}, Connection="close"), well({})) as server:
+        transport = connect(ENVIRON, server.endpoint)
+        for _ in range(3):
+            transport.call("GetItem", {})
+
+    assert len({address for _, _, address in server.seen}) == 2
 
 
 def test_a_connection_that_died_meanwhile_costs_nothing():
