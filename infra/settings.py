@@ -35,6 +35,13 @@ class StoreKind(StrEnum):
     DYNAMODB = "dynamodb"
 
 
+class TransportKind(StrEnum):
+    """How DynamoDB is spoken to: by the SDK, or by signed requests that cost a third of it."""
+
+    BOTO3 = "boto3"
+    LEAN = "lean"
+
+
 class Stage(StrEnum):
     """What the server is for; production is strict about the secret."""
 
@@ -54,6 +61,7 @@ class Settings:
     secret: bytes = field(repr=False)
     max_games: int
     dynamodb_endpoint: str | None
+    transport: TransportKind
     trust_proxy: bool
 
 
@@ -73,6 +81,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         secret=_secret(given, store, stage, db),
         max_games=_max_games(given),
         dynamodb_endpoint=_endpoint(given),
+        transport=_transport(given),
         trust_proxy=_trust_proxy(given),
     )
 
@@ -96,6 +105,14 @@ def _stage(given: Mapping[str, str]) -> Stage:
         return Stage(given.get(name, Stage.LOCAL))
     except ValueError:
         _refuse_choice(name, Stage)
+
+
+def _transport(given: Mapping[str, str]) -> TransportKind:
+    name = "RIGHTBOWER_TRANSPORT"
+    try:
+        return TransportKind(given.get(name, TransportKind.BOTO3))
+    except ValueError:
+        _refuse_choice(name, TransportKind)
 
 
 def _refuse_choice(name: str, choices: type[StrEnum]) -> NoReturn:

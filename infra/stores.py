@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
-from infra.settings import StoreKind
+from infra.settings import StoreKind, TransportKind
 
 if TYPE_CHECKING:
     from infra.settings import Settings
     from infra.store import GameStore
+    from infra.transport import Transport
 
 
 def open_store(settings: Settings) -> GameStore:
@@ -25,7 +27,17 @@ def _sqlite(settings: Settings) -> GameStore:
 
 
 def _dynamodb(settings: Settings) -> GameStore:
-    from infra.boto_transport import connect  # noqa: PLC0415
     from infra.dynamo_store import DynamoStore  # noqa: PLC0415
 
-    return DynamoStore(settings.table, connect(settings.dynamodb_endpoint))
+    return DynamoStore(settings.table, open_transport(settings))
+
+
+def open_transport(settings: Settings) -> Transport:
+    """Return the way to DynamoDB that the settings ask for."""
+    if settings.transport is TransportKind.LEAN:
+        from infra import lean_transport  # noqa: PLC0415
+
+        return lean_transport.connect(os.environ, settings.dynamodb_endpoint)
+    from infra import boto_transport  # noqa: PLC0415
+
+    return boto_transport.connect(settings.dynamodb_endpoint)

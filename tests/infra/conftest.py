@@ -1,11 +1,13 @@
 """The three stores, each over a table or file of its own, with a clock that tests can turn."""
 
+import os
 import uuid
 
 import boto3
 import pytest
 from moto import mock_aws
 
+from infra import lean_transport
 from infra.boto_transport import SETTINGS, BotoTransport
 from infra.dynamo_store import DynamoStore
 from infra.sqlite_store import SqliteStore
@@ -70,18 +72,25 @@ def local_store(local_client, local_table, clock):
     return DynamoStore(local_table, BotoTransport(local_client), clock=clock)
 
 
+@pytest.fixture
+def lean_store(dynamodb_local, local_table, clock):
+    """The store as it runs on Lambda."""
+    return DynamoStore(local_table, lean_transport.connect(os.environ, dynamodb_local), clock=clock)
+
+
 SQLITE = pytest.param("sqlite_store", id="sqlite")
 MOTO = pytest.param("moto_store", id="moto")
 LOCAL = pytest.param("local_store", id="dynamodb_local", marks=pytest.mark.dynamodb_local)
+LEAN = pytest.param("lean_store", id="lean", marks=pytest.mark.dynamodb_local)
 
 
-@pytest.fixture(params=[SQLITE, MOTO, LOCAL])
+@pytest.fixture(params=[SQLITE, MOTO, LOCAL, LEAN])
 def store(request):
     """Each store in turn."""
     return request.getfixturevalue(request.param)
 
 
-@pytest.fixture(params=[SQLITE, LOCAL])
+@pytest.fixture(params=[SQLITE, LOCAL, LEAN])
 def racing_store(request):
     """The stores that keep their word under threads, which moto doesn't."""
     return request.getfixturevalue(request.param)

@@ -1,10 +1,11 @@
 """A write whose answer got lost is done once, and whoever made it learns that it succeeded."""
 
+import os
 from dataclasses import replace
 
 import pytest
 
-from infra.boto_transport import connect
+from infra import boto_transport, lean_transport
 from infra.dynamo_store import DynamoStore
 from infra.store import Archive, GameExists, StaleVersion, StoreUnavailable
 from tests.support.lossy_proxy import lossy
@@ -19,21 +20,23 @@ def proxy(dynamodb_local):
         yield running
 
 
-@pytest.fixture(scope="module")
-def transport(proxy):
-    return connect(proxy.endpoint)
+@pytest.fixture(scope="module", params=["boto3", "lean"])
+def transport(request, proxy):
+    if request.param == "lean":
+        return lean_transport.connect(os.environ, proxy.endpoint)
+    return boto_transport.connect(proxy.endpoint)
 
 
 @pytest.fixture
 def lossy_store(proxy, transport, local_table, clock):
-    """A store whose first write is sent twice by the SDK: the first answer never comes."""
+    """A store whose first write is sent twice by the transport: the first answer never comes."""
     proxy.writes, proxy.to_lose = 0, 1
     return DynamoStore(local_table, transport, clock=clock)
 
 
 def test_a_save(lossy_store, local_store, proxy):
     """
-    An ordinary save sent twice by the SDK succeeds once.
+    An ordinary save sent twice by the transport succeeds once.
     """
     game = create(local_store)
 

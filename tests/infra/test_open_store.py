@@ -29,11 +29,13 @@ def test_sqlite_is_opened_where_the_settings_say(tmp_path):
 
 
 @pytest.mark.dynamodb_local
-def test_dynamodb_is_opened_where_the_settings_say(dynamodb_local, local_table):
+@pytest.mark.parametrize("transport", ["boto3", "lean"])
+def test_dynamodb_is_opened_where_the_settings_say(dynamodb_local, local_table, transport):
     """
-    The table named by RIGHTBOWER_TABLE at the endpoint given holds the games.
+    The table named by RIGHTBOWER_TABLE at the endpoint given holds the games, by either transport.
     """
     environ = {**DYNAMODB, "RIGHTBOWER_TABLE": local_table, "RIGHTBOWER_DYNAMODB_ENDPOINT": dynamodb_local}
+    environ["RIGHTBOWER_TRANSPORT"] = transport
     store = open_store(read_settings(environ))
 
     game = create(store)
@@ -55,11 +57,12 @@ print(type(store).__name__, *sorted({"boto3", "botocore", "sqlite3", "yaml"} & s
     [
         ({"RIGHTBOWER_SECRET": SECRET}, "SqliteStore sqlite3"),
         (DYNAMODB, "DynamoStore boto3 botocore"),
+        ({**DYNAMODB, "RIGHTBOWER_TRANSPORT": "lean"}, "DynamoStore"),
     ],
 )
 def test_a_store_loads_its_own_library_only(environ, printed):
     """
-    SQLite never loads the AWS SDK, DynamoDB never SQLite, and neither a YAML reader.
+    SQLite and the lean transport never load the AWS SDK, DynamoDB never SQLite, and neither a YAML reader.
     """
     done = subprocess.run(
         [sys.executable, "-c", PROBE],

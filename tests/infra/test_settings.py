@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from infra.settings import SettingsError, Stage, StoreKind, read_settings
+from infra.settings import SettingsError, Stage, StoreKind, TransportKind, read_settings
 from tests.support.racers import in_processes, keep_secret
 
 STRONG = hashlib.sha256(b"a secret for tests").digest()
@@ -26,6 +26,7 @@ def test_nothing_set_is_a_local_server(tmp_path, monkeypatch):
     assert (settings.store, settings.stage) == (StoreKind.SQLITE, Stage.LOCAL)
     assert settings.db == Path("var/rightbower.sqlite3")
     assert (settings.max_games, settings.trust_proxy, settings.dynamodb_endpoint) == (50, False, None)
+    assert settings.transport is TransportKind.BOTO3
     assert len(settings.secret) == 32
 
 
@@ -38,12 +39,14 @@ def test_everything_set():
             **DYNAMODB,
             "RIGHTBOWER_STAGE": "production",
             "RIGHTBOWER_DYNAMODB_ENDPOINT": "http://127.0.0.1:8000",
+            "RIGHTBOWER_TRANSPORT": "lean",
             "RIGHTBOWER_MAX_GAMES": "7",
             "RIGHTBOWER_TRUST_PROXY": "On",
         }
     )
 
     assert (settings.store, settings.stage) == (StoreKind.DYNAMODB, Stage.PRODUCTION)
+    assert settings.transport is TransportKind.LEAN
     assert (settings.table, settings.dynamodb_endpoint) == ("games", "http://127.0.0.1:8000")
     assert (settings.max_games, settings.trust_proxy, settings.secret) == (7, True, STRONG)
 
@@ -71,6 +74,8 @@ def test_everything_set():
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://host:99999"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://[host"),
+        ("RIGHTBOWER_TRANSPORT", "urllib3"),
+        ("RIGHTBOWER_TRANSPORT", "Lean"),
         ("RIGHTBOWER_SECRET", "short"),
         ("RIGHTBOWER_SECRET", "no base64 at all! " * 9),
         ("RIGHTBOWER_SECRET", STRONG[:31].hex()),

@@ -3,7 +3,7 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from uv import find_uv_bin
@@ -34,11 +34,16 @@ def _is(path: str, version: str) -> bool:
 
 def runtime_client(version: str) -> Path:
     """Return the folder of Lambda's runtime client for a *version* of Python, fetched where missing."""
+    return libraries("awslambdaric", CLIENT, version)
+
+
+def libraries(name: str, parts: Sequence[str], version: str) -> Path:
+    """Return the folder of a library and what it needs, as locked, for a *version* of Python."""
     lines = [line.split()[0] for line in LOCK.read_text().splitlines() if "==" in line]
-    pins = [pin for pin in lines if pin.split("==")[0] in CLIENT]
+    pins = {pin.split("==")[0]: pin for pin in lines if pin.split("==")[0] in parts}
     command = [find_uv_bin(), "pip", "install", "--quiet", "--no-deps", "--require-hashes"]
     command += ["--only-binary", ":all:", "--python-version", version, "-c", LOCK]
     return installed(
-        f"{pins[0].replace('==', '-')}-py{version}",
-        lambda home: fetch([*command, "--target", home, *pins]),
+        f"{pins[name].replace('==', '-')}-py{version}",
+        lambda home: fetch([*command, "--target", home, *pins.values()]),
     )

@@ -25,12 +25,13 @@ def over_sqlite(run_function, tmp_path):
     return run_function(HANDLER, [ROOT], {"RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")})
 
 
-@pytest.fixture
-def over_dynamodb(run_function, dynamodb_local):
+@pytest.fixture(params=["boto3", "lean"])
+def over_dynamodb(request, run_function, dynamodb_local):
     """The function over the table of the template, as it is deployed."""
     client, table = boto3.client("dynamodb", endpoint_url=dynamodb_local), f"games-{uuid.uuid4()}"
     create_table(client, table)
     settings = {"STAGE": "production", "STORE": "dynamodb", "TABLE": table, "SECRET": SECRET}
+    settings["TRANSPORT"] = request.param
     environ = {f"RIGHTBOWER_{name}": value for name, value in settings.items()}
     return run_function(HANDLER, [ROOT], {**environ, "RIGHTBOWER_DYNAMODB_ENDPOINT": dynamodb_local})
 
@@ -50,7 +51,7 @@ def test_a_whole_game_over_sqlite(over_sqlite):
 @pytest.mark.dynamodb_local
 def test_a_whole_game_over_dynamodb(over_dynamodb):
     """
-    A game is played to its end in the runtime over DynamoDB, behind a stage of an HTTP API.
+    A game is played to its end in the runtime over DynamoDB, by either transport, behind an HTTP API.
     """
     _check(play(Caller(BY_NAME["http_stage"], over_dynamodb.invoke)))
 

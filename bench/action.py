@@ -1,0 +1,100 @@
+"""
+One action through the runtime, beside bare functions that read and write an item of the same size.
+
+All are asked in turn within one run, over one database, so that what slows the machine slows each.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from bench.figures import Figure
+from bench.functions import BOTO3, LEAN, OURS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bench.functions import Functions, Running
+    from bench.table import Table
+
+ROUNDS = 11
+PER_ROUND = 60
+COLD_ROUNDS = 11
+BARE_EVENT = {"version": "2.0"}
+
+
+class Cost(NamedTuple):
+    """Of one invocation, in seconds."""
+
+    latency: float
+    cpu: float
+
+
+def measured(functions: Functions, table: Table, rounds: int = ROUNDS) -> dict[str, Figure]:
+    """Return latency and processor time of a warm action, and their ratios to the bare functions'."""
+    with contextlib.ExitStack() as started:
+        ours = started.enter_context(functions.warm(OURS, table.first()))
+        bare = {name: started.enter_context(functions.warm(name, BARE_EVENT)) for name in (BOTO3, LEAN)}
+        _round(ours, bare, table)
+        costs = [_round(ours, bare, table) for _ in range(rounds)]
+    figures = {}
+    for name, short in ((OURS, "rightbower"), (BOTO3, "boto3"), (LEAN, "lean")):
+        figures[f"action.latency_ms.{short}"] = Figure(_middle(c[name].latency for c in costs) * 1e3, "ms")
+        figures[f"action.cpu_ms.{short}"] = Figure(_middle(c[name].cpu for c in costs) * 1e3, "ms")
+    return {**figures, **_ratios(costs)}
+
+
+def _ratios(costs: list[dict[str, Cost]]) -> dict[str, Figure]:
+    figures = {}
+    for name, short, goals in ((BOTO3, "boto3", ("<= 0.80", "<= 0.75")), (LEAN, "lean", (None, None))):
+        latency = _middle(c[OURS].latency / c[name].latency for c in costs)
+        cpu = _middle(c[OURS].cpu / c[name].cpu for c in costs)
+        figures[f"action.latency_vs_{short}"] = Figure(latency, "ratio", goals[0])
+        figures[f"action.cpu_vs_{short}"] = Figure(cpu, "ratio", goals[1])
+    return figures
+
+
+def _round(ours: Running, bare: dict[str, Running], table: Table) -> dict[str, Cost]:
+    """Return the medians of a round in which each function was asked in turn."""
+    samples: dict[str, list[Cost]] = {name: [] for name in (OURS, *bare)}
+    while len(samples[OURS]) < PER_ROUND:
+        answer, *cost = ours.invoke(table.action())
+        if table.took(answer):
+            samples[OURS].append(Cost(*cost))
+        for name, running in bare.items():
+            samples[name].append(Cost(*running.invoke(BARE_EVENT)[1:]))
+    return {
+        name: Cost(_middle(s.latency for s in many), _middle(s.cpu for s in many))
+        for name, many in samples.items()
+    }
+
+
+def cold(functions: Functions, table: Table, rounds: int = COLD_ROUNDS) -> dict[str, Figure]:
+    """Return how long the first action takes, the start of the runtime included."""
+    times: dict[str, list[float]] = {name: [] for name in (OURS, BOTO3, LEAN)}
+    for _ in range(rounds):
+        for name, taken in times.items():
+            event = table.action() if name == OURS else BARE_EVENT
+            with functions.warm(name) as running:
+                answer, took, _cpu = running.invoke(event)
+            if name == OURS:
+                table.took(answer)
+            taken.append(took)
+    ours, boto3, lean = (times[name] for name in (OURS, BOTO3, LEAN))
+    return {
+        "cold_start.ms.rightbower": Figure(_middle(ours) * 1e3, "ms"),
+        "cold_start.ms.boto3": Figure(_middle(boto3) * 1e3, "ms"),
+        "cold_start.ms.lean": Figure(_middle(lean) * 1e3, "ms"),
+        "cold_start.vs_boto3": Figure(_pairs(ours, boto3), "ratio", "<= 1.1"),
+        "cold_start.vs_lean": Figure(_pairs(ours, lean), "ratio"),
+    }
+
+
+def _pairs(ours: list[float], theirs: list[float]) -> float:
+    return _middle(one / other for one, other in zip(ours, theirs, strict=True))
+
+
+def _middle(values: Iterator[float] | list[float]) -> float:
+    return median(values)
