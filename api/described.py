@@ -17,7 +17,7 @@ from api.operation import (
     Parameter,
     Reply,
 )
-from api.queries import TEXT_FORMATS
+from api.queries import LONGEST_PAGE, MOST_EVENTS, TEXT_FORMATS
 from schemas.actions import ActionRequestSchema
 from schemas.answers import games as games_answers
 from schemas.answers import rulesets as rulesets_answers
@@ -37,7 +37,12 @@ WRITTEN_HEADERS = {
     "Idempotency-Replayed": "`true` where the same request had been fulfilled before.",
 }
 _LOCATED_HEADERS = {**WRITTEN_HEADERS, "Location": "The game's address."}
-_LIMIT = Parameter("limit", "query", "How many at the most.", {"type": "integer", "minimum": 1})
+_PAGE = Parameter(
+    "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE}
+)
+_EVENTS = Parameter(
+    "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": MOST_EVENTS}
+)
 _AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
 _FRESH = Parameter(
     "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}
@@ -133,7 +138,7 @@ LIST: dict[str, Any] = {
     "tag": "games",
     "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
     "errors": ("bad_query", "bad_cursor", *STORE_ERRORS),
-    "parameters": (_OPEN, _STATUS, _LIMIT, _CURSOR),
+    "parameters": (_OPEN, _STATUS, _PAGE, _CURSOR),
 }
 GET: dict[str, Any] = {
     "summary": "Look at a game",
@@ -199,7 +204,7 @@ EVENTS: dict[str, Any] = {
     "tag": "games",
     "responses": {200: Reply("Events in order, none left out.", games_answers.EventListSchema)},
     "errors": ("bad_query", *_WHO, *_NO_GAME),
-    "parameters": (_AFTER, _LIMIT),
+    "parameters": (_AFTER, _EVENTS),
     "access": Access.OPTIONAL,
 }
 EXPORT: dict[str, Any] = {
