@@ -10,7 +10,7 @@ from flask import request
 from api.bearer import read_bearer
 from api.conditional import basis
 from api.keyring import short_digest
-from api.keys import anonymous_key, read_key
+from api.keys import anonymous_key, read_key, required_key
 from api.parts import parts
 from api.play.requests import Write
 from api.problems import Refusal
@@ -37,6 +37,11 @@ def required_token() -> str:
     if (given := token()) is None:
         raise Refusal("no_credentials", "Send the token of your seat.")
     return given
+
+
+def given_key() -> str:
+    """Return the key of a request whose answer is told once."""
+    return required_key(request.headers.get("Idempotency-Key"))
 
 
 def conditional_write(body: Mapping[str, Any]) -> Write:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, request, url_for
 
-from api import asking, described, described_fairness
+from api import asking, described, described_fairness, described_tokens
 from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.hooks import note
 from api.operation import operation
-from api.play import nonces, past, proof, seating, story
+from api.play import nonces, past, proof, renewal, seating, story
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
@@ -137,6 +137,17 @@ def leave_game(game_id: str, seat: int) -> Response:
     refuse_body()
     left = seating.leave(asking.tables(), seen, seat, token)
     return _game(left.seen, invite=left.invite)
+
+
+@blueprint.post("/<game_id>/seats/<int:seat>/token")
+@operation(**described_tokens.REPLACE)
+def replace_token(game_id: str, seat: int) -> Response:
+    """Get another token for your seat; the answer alone tells it, and the old one is dead."""
+    token = asking.required_token()
+    refuse_query()
+    refuse_body()
+    renewed = renewal.renew(asking.tables(), game_id, seat, token, asking.given_key())
+    return _game(renewed.seen, token=renewed.token)
 
 
 @blueprint.post("/<game_id>/actions")

@@ -155,7 +155,10 @@ def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
         if seat.token and same(digest(token), seat.token):
             return Joined(Seen(live, n, repeated=True), token)
         if known:
-            raise Refusal("key_reused", "This Idempotency-Key took a seat that has been left since.")
+            raise Refusal(
+                "key_reused",
+                "This Idempotency-Key took a seat that has been left, or whose token was replaced.",
+            )
     return None
 
 

@@ -58,6 +58,7 @@ class Desk:
                 None,
                 {"Authorization": f"Bearer {self.table.tokens[1]}"},
             ),
+            "replace_token": (f"{path}/seats/{self.eldest}/token", None, {**seat, **key}),
             "post_action": (f"{path}/actions", {"id": "pass"}, {**seat, "If-Match": '"1.s.1"'}),
             "get_events": (f"{path}/events", None, seat),
             "export_game": (f"{path}/export?format=egn", None, seat),
@@ -117,7 +118,6 @@ RAW = {
     "no_credentials": {"without": ("Authorization",)},
     "bad_credentials": {"headers": {"Authorization": "Bearer rbs_nobody"}},
     "bad_cursor": {"query": "?cursor=x"},
-    "forbidden": {"path": "{table}/seats/2"},
 }
 """What is wrong with a request, by the code it gets; what operation it is changes nothing."""
 
@@ -180,7 +180,14 @@ def turn_passed(desk, operation):
     return desk.ask(operation, body={"id": "pass", "turn_number": 7})
 
 
+def forbidden(desk, operation):
+    seat, other = (1, 2) if operation == "leave_game" else (desk.eldest, (desk.eldest + 1) % 4)
+    path = desk.request(operation)[0]
+    return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
+
+
 PROVOKED = {
+    "forbidden": forbidden,
     "key_reused": key_reused,
     "not_found": not_found,
     "unknown_ruleset": unknown_ruleset,
@@ -217,17 +224,10 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    refused = PROVOKED[code](desk, operation) if code in PROVOKED else desk.ask(operation, **raw(desk, code))
+    refused = PROVOKED[code](desk, operation) if code in PROVOKED else desk.ask(operation, **RAW[code])
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
     assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))
-
-
-def raw(desk, code):
-    wrong = dict(RAW[code])
-    if "path" in wrong:
-        wrong["path"] = wrong["path"].format(table=desk.table.path)
-    return wrong
 
 
 def test_a_body_cut_short_is_a_bad_request(desk):

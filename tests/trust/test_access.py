@@ -1,0 +1,142 @@
+"""Who may do what: every route asked by everybody, with the status that each is to get."""
+
+import pytest
+
+from tests.support.contract import OPERATIONS
+from tests.support.players import fresh_key
+
+V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
+CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
+"""`own`: whoever sits there; `replaced`: a token that was good before."""
+
+OPEN = (200,) * 8
+MADE = (201,) * 8
+READ = {
+    "unlisted": (200, 200, 200, 401, 401, 401, 401, 401),
+    "private": (200, 404, 200, 404, 404, 404, 401, 401),
+}
+WRITE = {
+    "unlisted": (200, 401, 409, 401, 401, 401, 401, 401),
+    "private": (200, 401, 409, 404, 404, 404, 401, 401),
+}
+OF_A_SEAT = {
+    "unlisted": (200, 401, 403, 401, 401, 401, 401, 401),
+    "private": (200, 401, 403, 404, 404, 404, 401, 401),
+}
+"""A malformed header is refused before anything is looked up; a private game isn't there for the others."""
+ANY_SEAT = {
+    "unlisted": (200, 401, 200, 401, 401, 401, 401, 401),
+    "private": (200, 401, 200, 404, 404, 404, 401, 401),
+}
+NO_INVITE = {"unlisted": (403,) * 8, "private": (404,) * 8}
+
+EXPECTED = {
+    "list_rulesets": OPEN,
+    "get_ruleset": OPEN,
+    "get_ruleset_text": OPEN,
+    "get_glossary": OPEN,
+    "resolve_ruleset": OPEN,
+    "list_games": OPEN,
+    "create_game": MADE,
+    "get_game": READ,
+    "get_events": READ,
+    "export_game": READ,
+    "get_proof": READ,
+    "replay_game": READ,
+    "post_action": WRITE,
+    "post_nonce": ANY_SEAT,
+    "leave_game": OF_A_SEAT,
+    "replace_token": OF_A_SEAT,
+    "join_game": NO_INVITE,
+}
+"""Statuses by operation and, where there is a game, by its visibility; one for each of CALLERS."""
+
+ASKED = [
+    pytest.param(name, visibility, caller, id=f"{name}-{visibility}-{caller}")
+    for name in V1
+    for visibility in ("unlisted", "private")
+    for caller in CALLERS
+]
+
+
+class Scene:
+    """A game that waits, one that is played, and everybody who might ask."""
+
+    def __init__(self, house, visibility):
+        self.house = house
+        self.playing = house.open_table(visibility=visibility)
+        self.waiting = house.open_table(seats=["open", {}, {}, {}], visibility=visibility)
+        self.elsewhere = house.open_table()
+        self.eldest = self.playing.view(0)["turn"]["seats"][0]
+
+    def request(self, name):
+        """Return the table, path and body of a request that its own seat may make."""
+        seat, path = self.eldest, self.playing.path
+        requests = {
+            "list_rulesets": ("/v1/rulesets", None),
+            "get_ruleset": ("/v1/rulesets/british_25", None),
+            "get_ruleset_text": ("/v1/rulesets/british_25/text", None),
+            "get_glossary": ("/v1/glossary", None),
+            "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
+            "list_games": ("/v1/games", None),
+            "create_game": ("/v1/games", {"ruleset": "british_25"}),
+            "get_game": (path, None),
+            "get_events": (f"{path}/events", None),
+            "export_game": (f"{path}/export?format=egn", None),
+            "get_proof": (f"{path}/proof", None),
+            "replay_game": (f"{path}/replay?at=2", None),
+            "post_action": (f"{path}/actions", {"id": "pass", "turn_number": 0}),
+            "post_nonce": (f"{path}/nonces", {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735"}),
+            "replace_token": (f"{path}/seats/{seat}/token", None),
+            "join_game": (f"{self.waiting.path}/seats", {}),
+            "leave_game": (f"{self.waiting.path}/seats/1", None),
+        }
+        return requests[name]
+
+    def authorization(self, name, caller):
+        """Return what *caller* says of who it is."""
+        table, seat = (
+            (self.waiting, 1) if name in ("leave_game", "join_game") else (self.playing, self.eldest)
+        )
+        own, other = table.tokens[seat], table.tokens[2 if seat != 2 else 3]
+        said = {
+            "own": f"Bearer {own}",
+            "anonymous": None,
+            "other_seat": f"Bearer {other}",
+            "other_game": f"Bearer {self.elsewhere.tokens[seat]}",
+            "tampered": f"Bearer {own[:-1]}{'A' if own[-1] != 'A' else 'B'}",
+            "malformed": f"Bearer {own} {own}",
+            "scheme": f"Basic {own}",
+        }
+        return f"Bearer {self.replace(table, seat)}" if caller == "replaced" else said[caller]
+
+    def replace(self, table, seat):
+        """Replace a seat's token and return the one it had."""
+        old, path = table.tokens[seat], f"{table.path}/seats/{seat}/token"
+        answer = self.house.ask("POST", path, token=old, headers={"Idempotency-Key": fresh_key()})
+        assert answer.status_code == 200
+        return old
+
+
+def test_every_route_says_who_may_ask_it():
+    """A route that isn't in the table can't be added."""
+    assert sorted(EXPECTED) == V1
+
+
+@pytest.mark.parametrize(("name", "visibility", "caller"), ASKED)
+def test_everybody_gets_what_is_theirs(house, name, visibility, caller):
+    """The status of each cell; whoever is refused is told nothing of any hand, and changes nothing."""
+    scene = Scene(house, visibility)
+    expected = EXPECTED[name][visibility] if isinstance(EXPECTED[name], dict) else EXPECTED[name]
+    who = scene.authorization(name, caller)
+    before = scene.playing.tokens[(scene.eldest + 1) % 4]
+    version = house.ask("GET", scene.playing.path, token=before).json["version"]
+    (path, body), method = scene.request(name), OPERATIONS[name][0]
+    headers = {"Idempotency-Key": fresh_key(), **({"Authorization": who} if who else {})}
+
+    answer = house.ask(method, path, body, headers=headers)
+
+    assert answer.status_code == expected[CALLERS.index(caller)]
+    if answer.status_code >= 400:
+        assert '"hand"' not in answer.text
+        assert house.ask("GET", scene.playing.path, token=before).json["version"] == version
