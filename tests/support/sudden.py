@@ -2,24 +2,37 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
+from random import sample
 
 from tests.support.guard import members
-from tests.support.processes import GUARD, ROOT, NeverReady, free_port, unmeasured
+from tests.support.processes import GUARD, ROOT, NeverReady, unmeasured
 
 START_SECONDS = 60
+LOW_PORTS = range(15_000, 30_000)
+
+
+def low_port():
+    """Return a port nobody listens on, below those that clients are given: one would take it meanwhile."""
+    for port in sample(LOW_PORTS, 100):
+        with socket.socket() as listener, suppress(OSError):
+            listener.bind(("127.0.0.1", port))
+            return port
+    raise NeverReady("every port is taken")
 
 
 class SuddenServer:
     """`rightbower serve` in processes of its own; what is left of it ends with the tests."""
 
     def __init__(self, path, secret):
-        self.path, self.port, self.guard = path, free_port(), None
+        self.path, self.port, self.guard = path, low_port(), None
         self.environ = {
             **unmeasured(),
             "PYTHONPATH": str(ROOT),
