@@ -23,7 +23,7 @@ def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings)
     tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
-    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning)
+    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
     return _behind_proxy(app) if settings.trust_proxy else app
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 DEFAULT_DB = "./var/rightbower.sqlite3"
 _PREFIX = "RIGHTBOWER_"
 _TABLE = re.compile(r"[A-Za-z0-9_.-]{3,255}")
+_ORIGIN = re.compile(r"https?://[a-z0-9.\[\]:-]+")
 _SWITCH = {"0": False, "false": False, "off": False, "1": True, "true": True, "on": True}
 
 
@@ -63,6 +64,8 @@ class Settings:
     dynamodb_endpoint: str | None
     transport: TransportKind
     trust_proxy: bool
+    cors: tuple[str, ...] = ()
+    """Origins whose pages may call; `*` is all of them."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -83,6 +86,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         dynamodb_endpoint=_endpoint(given),
         transport=_transport(given),
         trust_proxy=_trust_proxy(given),
+        cors=_cors(given),
     )
 
 
@@ -184,3 +188,14 @@ def _trust_proxy(given: Mapping[str, str]) -> bool:
     if value is None:
         raise SettingsError(name, f"must be one of {', '.join(_SWITCH)}")
     return value
+
+
+def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
+    name = "RIGHTBOWER_CORS"
+    origins = tuple(origin.strip() for origin in given.get(name, "").split(",")) if name in given else ()
+    for origin in origins:
+        if origin != "*" and not _ORIGIN.fullmatch(origin):
+            raise SettingsError(
+                name, "must list origins as browsers send them (https://table.example), or be *"
+            )
+    return origins

@@ -27,6 +27,7 @@ def test_nothing_set_is_a_local_server(tmp_path, monkeypatch):
     assert settings.db == Path("var/rightbower.sqlite3")
     assert (settings.max_games, settings.trust_proxy, settings.dynamodb_endpoint) == (50, False, None)
     assert settings.transport is TransportKind.BOTO3
+    assert settings.cors == ()
     assert len(settings.secret) == 32
 
 
@@ -42,11 +43,13 @@ def test_everything_set():
             "RIGHTBOWER_TRANSPORT": "lean",
             "RIGHTBOWER_MAX_GAMES": "7",
             "RIGHTBOWER_TRUST_PROXY": "On",
+            "RIGHTBOWER_CORS": "https://table.example, http://localhost:5173",
         }
     )
 
     assert (settings.store, settings.stage) == (StoreKind.DYNAMODB, Stage.PRODUCTION)
     assert settings.transport is TransportKind.LEAN
+    assert settings.cors == ("https://table.example", "http://localhost:5173")
     assert (settings.table, settings.dynamodb_endpoint) == ("games", "http://127.0.0.1:8000")
     assert (settings.max_games, settings.trust_proxy, settings.secret) == (7, True, STRONG)
 
@@ -69,6 +72,10 @@ def test_everything_set():
         ("RIGHTBOWER_MAX_GAMES", "\u0663"),
         ("RIGHTBOWER_MAX_GAMES", "many"),
         ("RIGHTBOWER_TRUST_PROXY", "perhaps"),
+        ("RIGHTBOWER_CORS", "table.example"),
+        ("RIGHTBOWER_CORS", "https://table.example/"),
+        ("RIGHTBOWER_CORS", "https://table.example,"),
+        ("RIGHTBOWER_CORS", "null"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "127.0.0.1:8000"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "ftp://host"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://"),
