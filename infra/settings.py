@@ -196,6 +196,6 @@ def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
     for origin in origins:
         if origin != "*" and not _ORIGIN.fullmatch(origin):
             raise SettingsError(
-                name, "must list origins as browsers send them (https://table.example), or be *"
+                name, "must list origins as browsers send them, https://table.example, or be *"
             )
     return origins

@@ -1,20 +1,25 @@
 """Pages of other origins: none may call unless the settings name it."""
 
+import importlib
+import sys
+
 import pytest
 
-from api.wsgi import build
 from infra.settings import read_settings
 
 PAGE = "https://table.example"
+LET_IN = [(None, False), (PAGE, True), ("*", True), ("https://other.example", False)]
 
 
-@pytest.mark.parametrize(
-    ("setting", "let_in"), [(None, False), (PAGE, True), ("*", True), ("https://other.example", False)]
-)
-def test_the_setting_says_who_is_let_in(tmp_path, setting, let_in):
+@pytest.mark.parametrize(("setting", "let_in"), LET_IN)
+def test_the_setting_says_who_is_let_in(tmp_path, monkeypatch, setting, let_in):
     """Without it nobody; and never with cookies."""
+    monkeypatch.setenv("RIGHTBOWER_DB", str(tmp_path / "games.sqlite3"))
+    monkeypatch.delitem(sys.modules, "api.wsgi", raising=False)
+    wsgi = importlib.import_module("api.wsgi")
+    monkeypatch.delitem(sys.modules, "api.wsgi")
     environ = {"RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")}
-    app = build(read_settings(environ | ({"RIGHTBOWER_CORS": setting} if setting else {})))
+    app = wsgi.build(read_settings(environ | ({"RIGHTBOWER_CORS": setting} if setting else {})))
 
     answer = app.test_client().get("/v1/rulesets", headers={"Origin": PAGE})
 
