@@ -59,7 +59,7 @@ def test_what_was_acknowledged_survives_kill_9(server, kills, least, record_prop
 
     record_property("kills", kills)
     record_property("actions", sound(server.path, played))
-    assert sum(intent.acknowledged for _, intents in played for intent in intents) >= least
+    assert acknowledged(played) >= least
 
 
 def player(port, table, rival, stopped, played):
@@ -76,11 +76,15 @@ def player(port, table, rival, stopped, played):
 
 
 def wait_for(played, more, seconds):
-    """Wait some time, and until so much more has been done."""
-    target = more + sum(len(intents) for _, intents in played)
-    until = time.monotonic() + seconds
-    while time.monotonic() < until or sum(len(intents) for _, intents in [*played]) < target:
+    """Wait some time, and until so many more actions have been acknowledged."""
+    target, until = more + acknowledged(played), time.monotonic() + seconds
+    while time.monotonic() < until or acknowledged(played) < target:
         time.sleep(0.02)
+
+
+def acknowledged(played):
+    """Return of how many actions somebody was told that they were done."""
+    return sum(intent.acknowledged for _, intents in [*played] for intent in [*intents])
 
 
 def sound(path, played):
