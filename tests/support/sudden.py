@@ -8,7 +8,6 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from contextlib import suppress
 from pathlib import Path
 from random import sample
 
@@ -22,10 +21,18 @@ LOW_PORTS = range(15_000, 30_000)
 def low_port():
     """Return a port nobody listens on, below those that clients are given: one would take it meanwhile."""
     for port in sample(LOW_PORTS, 100):
-        with socket.socket() as listener, suppress(OSError):
-            listener.bind(("127.0.0.1", port))
+        if can_listen(port):
             return port
     raise NeverReady("every port is taken")
+
+
+def can_listen(port):
+    """Say whether nobody listens there."""
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            return True
+    except OSError:
+        return False
 
 
 class SuddenServer:
@@ -66,6 +73,10 @@ class SuddenServer:
             for pid in left:
                 os.kill(pid, signal.SIGKILL)
         self.end()
+        # A process may count as dead while a thread of it still holds the port.
+        until = time.monotonic() + START_SECONDS
+        while not can_listen(self.port) and time.monotonic() < until:
+            time.sleep(0.01)
 
     def end(self):
         """Let the guard end, and with it whatever is left."""
