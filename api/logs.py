@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 _NAME = "rightbower"
+_encode = json.JSONEncoder(separators=(",", ":"), default=str).encode
 
 
 class _JsonLines(logging.Formatter):
@@ -18,7 +19,7 @@ class _JsonLines(logging.Formatter):
         line |= getattr(record, "facts", {})
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, separators=(",", ":"), default=str)
+        return _encode(line)
 
 
 class _StandardError(logging.Handler):
