@@ -84,7 +84,8 @@ def caught_up(
         seat = game.deal.queue[0] if logged is None else logged
         after = retake(rules, game, seat, action)
         chosen = (*chosen, action.value) if still_choosing(game, seat, action, after) else ()
-        game = with_cards(rules, after, pack) if after.deal.number == start.deal.number else after
+        due = not after.deal.queue and after.deal.number == start.deal.number
+        game = with_cards(rules, after, pack) if due else after
     return game, chosen
 
 
