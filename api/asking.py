@@ -15,6 +15,8 @@ from api.parts import parts
 from api.play.requests import Write
 from api.problems import Refusal
 
+_encode = json.JSONEncoder(sort_keys=True).encode
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -58,4 +60,4 @@ def keyed_write(body: Mapping[str, Any]) -> Write:
 
 
 def _payload(body: Mapping[str, Any]) -> bytes:
-    return short_digest(request.method, request.path, json.dumps(body, sort_keys=True))
+    return short_digest(request.method, request.path, _encode(body))

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, request, url_for
 
-from api import asking, described, described_fairness, described_tokens
+from api import asking
 from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.hooks import note
-from api.operation import operation
+from api.operation import described_in
 from api.play import nonces, past, proof, renewal, seating, story
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
@@ -68,7 +68,7 @@ def _game(seen: Seen, status: int = 200, **more: Any) -> Response:
 
 
 @blueprint.post("")
-@operation(**described.CREATE)
+@described_in("api.described", "CREATE")
 def create_game() -> Response:
     """Create a game; the answer alone tells the tokens and invites of its seats."""
     refuse_query()
@@ -94,7 +94,7 @@ def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
 
 
 @blueprint.get("")
-@operation(**described.LIST)
+@described_in("api.described", "LIST")
 def list_games() -> Response:
     """List public games, newest first."""
     query = read_query(_LIST)
@@ -105,7 +105,7 @@ def list_games() -> Response:
 
 
 @blueprint.get("/<game_id>")
-@operation(**described.GET)
+@described_in("api.described", "GET")
 def get_game(game_id: str) -> Response:
     """Show a game to whoever asks, or say that nothing is new."""
     fresh = read_query(_LOOK)["fresh"]
@@ -117,7 +117,7 @@ def get_game(game_id: str) -> Response:
 
 
 @blueprint.post("/<game_id>/seats")
-@operation(**described.JOIN)
+@described_in("api.described", "JOIN")
 def join_game(game_id: str) -> Response:
     """Take an open seat; the answer alone tells its token."""
     refuse_query()
@@ -128,7 +128,7 @@ def join_game(game_id: str) -> Response:
 
 
 @blueprint.delete("/<game_id>/seats/<int:seat>")
-@operation(**described.LEAVE)
+@described_in("api.described", "LEAVE")
 def leave_game(game_id: str, seat: int) -> Response:
     """Give up a seat before the first card."""
     token = asking.required_token()
@@ -140,7 +140,7 @@ def leave_game(game_id: str, seat: int) -> Response:
 
 
 @blueprint.post("/<game_id>/seats/<int:seat>/token")
-@operation(**described_tokens.REPLACE)
+@described_in("api.described_tokens", "REPLACE")
 def replace_token(game_id: str, seat: int) -> Response:
     """Get another token for your seat; the answer alone tells it, and the old one is dead."""
     token = asking.required_token()
@@ -151,7 +151,7 @@ def replace_token(game_id: str, seat: int) -> Response:
 
 
 @blueprint.post("/<game_id>/actions")
-@operation(**described.ACT)
+@described_in("api.described", "ACT")
 def post_action(game_id: str) -> Response:
     """Act for a seat."""
     token = asking.required_token()
@@ -163,7 +163,7 @@ def post_action(game_id: str) -> Response:
 
 
 @blueprint.get("/<game_id>/events")
-@operation(**described.EVENTS)
+@described_in("api.described", "EVENTS")
 def get_events(game_id: str) -> Response:
     """Tell what has happened, as the one who asks may know it."""
     query = read_query(_EVENTS)
@@ -177,7 +177,7 @@ def get_events(game_id: str) -> Response:
 
 
 @blueprint.get("/<game_id>/export")
-@operation(**described.EXPORT)
+@described_in("api.described", "EXPORT")
 def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
     read_query(_EXPORT)
@@ -186,7 +186,7 @@ def export_game(game_id: str) -> Response:
 
 
 @blueprint.post("/<game_id>/nonces")
-@operation(**described_fairness.NONCE)
+@described_in("api.described_fairness", "NONCE")
 def post_nonce(game_id: str) -> Response:
     """Put 16 random bytes of your own into the next shuffle, or decline to."""
     token = asking.required_token()
@@ -198,7 +198,7 @@ def post_nonce(game_id: str) -> Response:
 
 
 @blueprint.get("/<game_id>/proof")
-@operation(**described_fairness.PROOF)
+@described_in("api.described_fairness", "PROOF")
 def get_proof(game_id: str) -> Response:
     """Give commitments, and secrets once they may be told; docs/fairness.md says how to check them."""
     refuse_query()
@@ -207,7 +207,7 @@ def get_proof(game_id: str) -> Response:
 
 
 @blueprint.get("/<game_id>/replay")
-@operation(**described_fairness.REPLAY)
+@described_in("api.described_fairness", "REPLAY")
 def replay_game(game_id: str) -> Response:
     """Show the game as it stood after an event, as the one who asks may know it."""
     query = read_query(_REPLAY)

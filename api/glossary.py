@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint
 
-from api import described
 from api.answers import answer
-from api.operation import operation
+from api.operation import described_in
 from api.query import refuse_query
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ blueprint = Blueprint("glossary", __name__, url_prefix="/v1/glossary")
 
 
 @blueprint.get("")
-@operation(**described.GLOSSARY)
+@described_in("api.described", "GLOSSARY")
 def get_glossary() -> Response:
     """Define every word that a finished deal may be given."""
     from schemas.glossary import glossary_json  # noqa: PLC0415  # games load the words when a deal is over

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from api.patterns import put_off
+
+with put_off():
+    # It holds patterns for addresses that no field here has.
+    import marshmallow  # noqa: F401
+
 from api.gateway import entry
 from api.wsgi import app
 

@@ -59,8 +59,8 @@ def _begin() -> None:
 
 def _finish(response: Response) -> Response:
     response.headers["X-Request-Id"] = request_id()
-    for name, value in _SAFE.items():
-        response.headers.setdefault(name, value)
+    given = {name.lower() for name, _ in response.headers}
+    response.headers.extend([(name, value) for name, value in _SAFE.items() if name.lower() not in given])
     open_to(response, parts().cors)
     _log(response.status_code)
     return response

@@ -8,6 +8,7 @@ import sys
 from typing import Any
 
 _NAME = "rightbower"
+_encode = json.JSONEncoder(separators=(",", ":"), default=str).encode
 
 
 class _JsonLines(logging.Formatter):
@@ -18,7 +19,7 @@ class _JsonLines(logging.Formatter):
         line |= getattr(record, "facts", {})
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(line, separators=(",", ":"), default=str)
+        return _encode(line)
 
 
 class _StandardError(logging.Handler):
@@ -42,4 +43,9 @@ def logger() -> logging.Logger:
 
 def write(level: int, event: str, facts: dict[str, Any], exc_info: Any = None) -> None:
     """Log *event* with its *facts*."""
-    logger().log(level, event, extra={"facts": facts}, exc_info=exc_info)
+    log = logger()
+    if log.isEnabledFor(level):
+        # Made here, since finding out where in the code a line comes from costs more than writing it.
+        record = logging.LogRecord(_NAME, level, "", 0, event, None, exc_info)
+        record.facts = facts
+        log.handle(record)

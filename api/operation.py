@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
 import marshmallow as ma
@@ -57,10 +58,17 @@ class Operation(NamedTuple):
     summary: str
     tag: str
     responses: Mapping[int, Reply]
-    request: Body | None
-    errors: tuple[str, ...]
-    parameters: tuple[Parameter, ...]
-    access: Access
+    request: Body | None = None
+    errors: tuple[str, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+    access: Access = Access.OPEN
+
+
+class Elsewhere(NamedTuple):
+    """Where an operation's keywords stand: a name in a module that no request needs."""
+
+    module: str
+    name: str
 
 
 _ATTRIBUTE = "operation"
@@ -86,9 +94,21 @@ def operation(  # noqa: PLR0913 - keywords, each said by name at the view
     return describe
 
 
+def described_in(module: str, name: str) -> Callable[[View], View]:
+    """Return a decorator that says where the view is described, and loads nothing of it."""
+
+    def describe(view: View) -> View:
+        vars(view)[_ATTRIBUTE] = Elsewhere(module, name)
+        return view
+
+    return describe
+
+
 def operation_of(view: Callable[..., Any]) -> Operation | None:
     """Return what *view* says about itself."""
-    found: Operation | None = vars(view).get(_ATTRIBUTE)
+    found: Operation | Elsewhere | None = vars(view).get(_ATTRIBUTE)
+    if isinstance(found, Elsewhere):
+        return Operation(**getattr(import_module(found.module), found.name))
     return found
 
 

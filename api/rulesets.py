@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flask import Blueprint, request
 
-from api import described
 from api.answers import answer, text
 from api.body import read_object
-from api.operation import operation
+from api.operation import described_in
 from api.queries import TextQuery
 from api.query import read_query, refuse_query
 from engine import families
@@ -74,7 +73,7 @@ def _said(message: str, options: tuple[str, ...]) -> str:
 
 
 @blueprint.get("")
-@operation(**described.RULESETS)
+@described_in("api.described", "RULESETS")
 def list_rulesets() -> Response:
     """List every preset."""
     refuse_query()
@@ -82,7 +81,7 @@ def list_rulesets() -> Response:
 
 
 @blueprint.get("/<key>")
-@operation(**described.RULESET)
+@described_in("api.described", "RULESET")
 def get_ruleset(key: str) -> Response:
     """Show one ruleset with all its options."""
     refuse_query()
@@ -90,7 +89,7 @@ def get_ruleset(key: str) -> Response:
 
 
 @blueprint.get("/<key>/text")
-@operation(**described.RULESET_TEXT)
+@described_in("api.described", "RULESET_TEXT")
 def get_ruleset_text(key: str) -> Response:
     """Tell the rules in plain English, each paragraph with the options it comes from."""
     from schemas.rulebook import markdown, rulebook_json  # noqa: PLC0415  # only readers pay for it
@@ -116,7 +115,7 @@ def _named(key: str) -> Ruleset:
 
 
 @blueprint.post("/resolve")
-@operation(**described.RESOLVE)
+@described_in("api.described", "RESOLVE")
 def resolve_ruleset() -> Response:
     """Work options into a preset, or say which don't go together."""
     refuse_query()

@@ -1,7 +1,8 @@
 """
 One action through the runtime, beside bare functions that read and write an item of the same size.
 
-All are asked in turn within one run, over one database, so that what slows the machine slows each.
+All are asked in turn within one run, over one database, so that what slows the machine slows each. In every
+round a function answers for many tables running, as it does where it is busy.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ from bench.figures import Figure
 from bench.functions import BOTO3, LEAN, OURS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Sequence
 
     from bench.functions import Functions, Running
     from bench.table import Table
 
 ROUNDS = 11
-PER_ROUND = 60
 COLD_ROUNDS = 11
 BARE_EVENT = {"version": "2.0"}
 
@@ -32,13 +32,13 @@ class Cost(NamedTuple):
     cpu: float
 
 
-def measured(functions: Functions, table: Table, rounds: int = ROUNDS) -> dict[str, Figure]:
+def measured(functions: Functions, tables: Sequence[Table], rounds: int = ROUNDS) -> dict[str, Figure]:
     """Return latency and processor time of a warm action, and their ratios to the bare functions'."""
     with contextlib.ExitStack() as started:
-        ours = started.enter_context(functions.warm(OURS, table.first()))
+        ours = started.enter_context(functions.warm(OURS, tables[0].first()))
         bare = {name: started.enter_context(functions.warm(name, BARE_EVENT)) for name in (BOTO3, LEAN)}
-        _round(ours, bare, table)
-        costs = [_round(ours, bare, table) for _ in range(rounds)]
+        _round(ours, bare, tables)
+        costs = [_round(ours, bare, tables) for _ in range(rounds)]
     figures = {}
     for name, short in ((OURS, "rightbower"), (BOTO3, "boto3"), (LEAN, "lean")):
         figures[f"action.latency_ms.{short}"] = Figure(_middle(c[name].latency for c in costs) * 1e3, "ms")
@@ -56,15 +56,14 @@ def _ratios(costs: list[dict[str, Cost]]) -> dict[str, Figure]:
     return figures
 
 
-def _round(ours: Running, bare: dict[str, Running], table: Table) -> dict[str, Cost]:
-    """Return the medians of a round in which each function was asked in turn."""
-    samples: dict[str, list[Cost]] = {name: [] for name in (OURS, *bare)}
-    while len(samples[OURS]) < PER_ROUND:
-        answer, *cost = ours.invoke(table.action())
-        if table.took(answer):
-            samples[OURS].append(Cost(*cost))
-        for name, running in bare.items():
-            samples[name].append(Cost(*running.invoke(BARE_EVENT)[1:]))
+def _round(ours: Running, bare: dict[str, Running], tables: Sequence[Table]) -> dict[str, Cost]:
+    """Return the medians of a round: each function is asked once for every table."""
+    events = [table.action() for table in tables]
+    played = [(table, ours.invoke(event)) for table, event in zip(tables, events, strict=True)]
+    ordinary = [Cost(*cost) for table, (answer, *cost) in played if table.took(answer)]
+    samples = {OURS: ordinary}
+    for name, running in bare.items():
+        samples[name] = [Cost(*running.invoke(event)[1:]) for event in events]
     return {
         name: Cost(_middle(s.latency for s in many), _middle(s.cpu for s in many))
         for name, many in samples.items()
@@ -96,5 +95,5 @@ def _pairs(ours: list[float], theirs: list[float]) -> float:
     return _middle(one / other for one, other in zip(ours, theirs, strict=True))
 
 
-def _middle(values: Iterator[float] | list[float]) -> float:
+def _middle(values: Iterable[float]) -> float:
     return median(values)

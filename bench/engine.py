@@ -123,13 +123,13 @@ def timed(play, deals: int, seed: int) -> tuple[float, list[int]]:
     return deals / (process_time() - started), points
 
 
-def main() -> None:
+def main(argv: list[str] | None = None) -> None:
     """Print both speeds, their ratio, and where the engine's time goes when asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=5000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--profile", action="store_true")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(argv)
     by_engine(200, 0)
     engine, points = timed(by_engine, arguments.deals, arguments.seed)
     bare, bare_points = timed(by_bare_loop, arguments.deals, arguments.seed)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 NAME = "bench"
+TABLES = 60
 AWS = {
     "AWS_ACCESS_KEY_ID": "bench",
     "AWS_SECRET_ACCESS_KEY": "bench",
@@ -34,7 +35,7 @@ class Setting(NamedTuple):
     """What `measured` and `cold` need, and the package's size in bytes."""
 
     functions: Functions
-    table: Table
+    tables: list[Table]
     package_bytes: int
 
 
@@ -49,21 +50,23 @@ def ready() -> Iterator[Setting]:
         environ = _settings(endpoint)
         client = boto3.client("dynamodb", endpoint_url=endpoint)
         create_table(client, NAME)
-        table = Table(own_function(environ), seed=1)
-        _copy_item(client, table)
-        yield Setting(Functions(python, task, environ), table, built.stat().st_size)
+        handler = own_function(environ)
+        tables = [Table(handler, seed) for seed in range(TABLES)]
+        for number, table in enumerate(tables):
+            table.play(number % 12)
+        _copy_item(client, tables[-1])
+        yield Setting(Functions(python, task, environ), tables, built.stat().st_size)
 
 
 def _settings(endpoint: str) -> dict[str, str]:
     secret = hashlib.sha256(b"a secret for the benchmark").hexdigest()
     own = {"STAGE": "production", "STORE": "dynamodb", "TABLE": NAME, "SECRET": secret, "TRANSPORT": "lean"}
-    own["DYNAMODB_ENDPOINT"] = endpoint
+    own |= {"DYNAMODB_ENDPOINT": endpoint, "MAX_GAMES": "100"}
     return {**AWS, **{f"RIGHTBOWER_{name}": value for name, value in own.items()}}
 
 
 def _copy_item(client: Any, table: Table) -> None:
     """Give the bare functions an item like that of a game in the middle of a deal."""
-    table.play(12)
     key = {"pk": {"S": f"GAME#{table.address.rpartition('/')[2]}"}, "sk": {"S": "STATE"}}
     item = client.get_item(TableName=NAME, Key=key)["Item"]
     for name in ("boto3", "lean"):

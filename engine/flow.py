@@ -109,7 +109,19 @@ def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
 
     Raises WrongPhase when nobody is to act, NotYourTurn, or IllegalAction with the rule's code.
     """
-    left = left_by(rules, game, seat, action)
+    return _after(rules, game, left_by(rules, game, seat, action))
+
+
+def retake(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
+    """Return the game after an action out of its own log, which need not be judged a second time."""
+    table, deal = rules.table, game.deal
+    for act in rules.anytime:
+        if action in act.offered(table, deal, seat):
+            return _after(rules, game, act.apply(table, deal, seat, action))
+    return _after(rules, game, rules.phases[deal.at].apply(table, deal, seat, action))
+
+
+def _after(rules: Ruleset, game: Game, left: Deal) -> Game:
     if not rules.anytime or left.aside.penalties == game.deal.aside.penalties:
         return _settle(rules, game, left)
     booked = penalised(rules, game, left)

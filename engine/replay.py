@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.flow import apply, awaits_pack, deal, resume
+from engine.flow import apply, awaits_pack, deal, resume, retake
 from engine.history import Event, narrate, opening, still_choosing
 
 if TYPE_CHECKING:
@@ -72,6 +72,21 @@ def steps(
         game = (
             with_cards(rules, step.after, pack) if step.after.deal.number == start.deal.number else step.after
         )
+
+
+def caught_up(
+    rules: Ruleset, start: Game, pack: tuple[Card, ...], log: Iterable[tuple[Action, Seat | None]]
+) -> tuple[Game, tuple[Card, ...]]:
+    """Return where *steps* would lead, unjudged, and the cards picked of a choice not yet complete."""
+    game = with_cards(rules, resume(rules, start), pack)
+    chosen: tuple[Card, ...] = ()
+    for action, logged in log:
+        seat = game.deal.queue[0] if logged is None else logged
+        after = retake(rules, game, seat, action)
+        chosen = (*chosen, action.value) if still_choosing(game, seat, action, after) else ()
+        due = not after.deal.queue and after.deal.number == start.deal.number
+        game = with_cards(rules, after, pack) if due else after
+    return game, chosen
 
 
 def story(

@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from engine.ruleset import Ruleset
 
 
-@lru_cache(maxsize=256)
-def _hash(canonical: str) -> str:
-    return sha256(canonical.encode()).hexdigest()[:16]
-
-
 def ruleset_hash(rules: Ruleset) -> str:
     """Return 16 hexadecimal digits that two rulesets share only if every option is the same."""
-    return _hash(json.dumps(dict(rules.options), sort_keys=True, separators=(",", ":")))
+    return _hash(tuple(rules.options.items()))
+
+
+@lru_cache(maxsize=256)
+def _hash(options: tuple[tuple[str, object], ...]) -> str:
+    canonical = json.dumps(dict(options), sort_keys=True, separators=(",", ":"))
+    return sha256(canonical.encode()).hexdigest()[:16]
 
 
 def brief_json(rules: Ruleset, overrides: Mapping[str, object]) -> dict[str, Any]:

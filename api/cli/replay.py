@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from engine.recorded import ImpossibleRecord, JudgedDeal, judge_game
 from schemas.base import InvalidFields
-from schemas.egn import NotEgn, read_egn_text, spell_card
+from schemas.egn.errors import NotEgn
+from schemas.egn.reading import read_egn_text
+from schemas.egn.spelling import theirs as spell_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

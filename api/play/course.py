@@ -8,7 +8,7 @@ from api.play import shuffles
 from api.play.live import Live
 from engine import replay
 from engine.families import resolve
-from engine.flow import awaits_pack, new_game, resume
+from engine.flow import awaits_pack, new_game
 from engine.history import opening
 from infra.store import Archive, Record
 from schemas import log
@@ -36,13 +36,9 @@ def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live
 
 def _caught_up(keyring: Keyring, live: Live) -> Live:
     rules, stored = live.rules, live.stored
-    game = resume(rules, stored.start)
     cards = shuffles.pack(keyring, live, stored.start.deal.number, stored.fair.nonces)
-    last = None
-    for last in replay.steps(rules, stored.start, cards, log.decode(stored.log)):
-        game = last.after
-    chosen = last.still_chosen if last else ()
-    return live._replace(game=replay.with_cards(rules, game, cards), chosen=chosen)
+    game, chosen = replay.caught_up(rules, stored.start, cards, log.decode(stored.log))
+    return live._replace(game=game, chosen=chosen)
 
 
 def begun_if_ready(keyring: Keyring, live: Live, now: int) -> Live:

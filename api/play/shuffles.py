@@ -45,6 +45,10 @@ def _secret(keyring: Keyring, game_id: str, salt: bytes, number: int) -> bytes:
     return keyring.shuffle_secret(game_id, salt, number)
 
 
+# Every request to a game asks for the pack in play.
+_shuffle = lru_cache(maxsize=512)(fairness.shuffle)
+
+
 def commitment(keyring: Keyring, live: Live, number: int) -> str:
     """Return what is published of shuffle *number* before it is made."""
     return fairness.commitment(live.record.id, number, secret(keyring, live, number))
@@ -53,7 +57,7 @@ def commitment(keyring: Keyring, live: Live, number: int) -> str:
 def pack(keyring: Keyring, live: Live, number: int, nonces: Nonces) -> tuple[Card, ...]:
     """Return the pack of deal *number* as shuffled."""
     shuffled = secret(keyring, live, number)
-    return fairness.shuffle(live.rules.table.pack, shuffled, live.record.id, number, mixed(live, nonces))
+    return _shuffle(live.rules.table.pack, shuffled, live.record.id, number, mixed(live, nonces))
 
 
 def draw(keyring: Keyring, live: Live, nonces: Nonces) -> tuple[tuple[Card, ...], Seat, Seat]:

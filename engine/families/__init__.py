@@ -91,5 +91,6 @@ def _laid_over(key: str, overrides: Mapping[str, object]) -> dict[str, object]:
     return values
 
 
+@lru_cache
 def _module(family: str, name: str) -> ModuleType:
     return import_module(f"engine.families.{family}.{name}")

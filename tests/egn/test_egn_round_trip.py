@@ -13,7 +13,9 @@ from engine import apply, deal, legal_actions, new_game, parse_action, resolve, 
 from engine.cards import UNSEEN
 from engine.phases.play import PlayTricks, follows
 from engine.recorded import ImpossibleRecord, judge_game
-from schemas.egn import NotEgn, read_egn, read_egn_text, write_egn
+from schemas.egn.errors import NotEgn
+from schemas.egn.reading import read_egn, read_egn_text
+from schemas.egn.writing import write_egn
 from tests.support.recordings import PLAYERS, document, played, without_hands
 
 VARIANTS = (

@@ -9,7 +9,8 @@ import pytest
 
 from api.cli.replay import run
 from engine.cards import JOKER
-from schemas.egn import read_egn, spell_card
+from schemas.egn.reading import read_egn
+from schemas.egn.spelling import theirs as spell_card
 
 # Dealer 0; seat 1 orders hearts; the dealer takes 9h and parts with 9s.
 DEAL = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from api.simulation import POLICIES
 from api.simulation.matches import shuffled
 from engine import apply, deal, legal_actions, new_game, resolve, turn
-from schemas.egn import write_egn
+from schemas.egn.writing import write_egn
 
 if TYPE_CHECKING:
     from engine import Action, Game, Ruleset

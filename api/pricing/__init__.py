@@ -1,0 +1,1 @@
+"""What a game uses of AWS: played here, counted as AWS counts."""
