@@ -46,7 +46,7 @@ _HEADERS = (
 )  # fmt: skip
 
 _ACCESS = (
-    Kind("no_credentials", 401, "Credentials are missing.", "Send `Authorization: Bearer` with the token of your seat or your player token."),
+    Kind("no_credentials", 401, "Credentials are missing.", "Send `Authorization: Bearer` with the token of your seat."),
     Kind("bad_credentials", 401, "The credentials are not valid.", "The token is malformed, expired, replaced or not one of ours."),
     Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
     Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
@@ -66,7 +66,7 @@ _GAME = (
     Kind("not_revealed", 409, "The cards are still face down.", "All hands are shown once the deal is over, or once the match is, as the game's `fairness.reveal` says."),
     Kind("quota", 429, "Too many unfinished games.", "Finish some first; a game counts for 30 days at the most. `limit` says how many may run at once."),
     Kind("bad_cursor", 400, "The cursor is not valid.", "Take cursors only from `next` of the same list."),
-    Kind("turn_passed", 409, "That turn is over.", "The decision numbered `turn_number` has been made, by you or by the clock."),
+    Kind("turn_passed", 409, "The game is at another turn.", "The decision numbered `turn_number` has been made already, or isn't due yet; the present view comes along."),
 )  # fmt: skip
 
 _SERVER = (

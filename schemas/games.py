@@ -6,7 +6,7 @@ from typing import Any
 
 import marshmallow as ma
 
-from schemas.base import Fault, Int, Line, Name, Schema, load
+from schemas.base import NAME_BYTES, Fault, Int, Line, Name, Schema, load
 from schemas.rulesets import ResolveSchema
 
 VISIBILITIES = ("public", "unlisted", "private")
@@ -14,10 +14,13 @@ CODE_BYTES = 64
 NONCE_DIGITS = 32
 
 
+_NAME = f"at most {NAME_BYTES} bytes in UTF-8, and names needn't differ"
+
+
 class SeatWishSchema(Schema):
     """One seat of a game to be created."""
 
-    name = Name(metadata={"description": "What the others call whoever sits here; names needn't differ."})
+    name = Name(metadata={"description": f"What the others call whoever sits here; {_NAME}."})
     kind = ma.fields.String(
         load_default="human",
         validate=ma.validate.OneOf(["human", "open"]),
@@ -35,12 +38,28 @@ class SeatField(ma.fields.Field[Any]):
     """A seat: an object, or the word `open`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> dict[str, Any]:
+        if isinstance(value, str) and value != "open":
+            raise ma.ValidationError([Fault.of("type", "This must be an object, or the word `open`.")])
         wish = {"kind": "open"} if value == "open" else value
         loaded: dict[str, Any] = _SEAT.load(wish)
         return loaded
 
 
 _SEAT = SeatWishSchema()
+_SEAT_SHAPE = {
+    "description": "The word `open`, or an object.",
+    "anyOf": [
+        {"const": "open"},
+        {
+            "type": "object",
+            "properties": {
+                "name": {"type": "string", "minLength": 1, "maxLength": NAME_BYTES},
+                "kind": {"enum": ["human", "open"]},
+            },
+            "additionalProperties": False,
+        },
+    ],
+}
 
 
 class FairnessSchema(Schema):
@@ -68,7 +87,7 @@ class NewGameSchema(ResolveSchema):
     """A game to create; all but `ruleset` may be left out."""
 
     seats = ma.fields.List(
-        SeatField(),
+        SeatField(metadata=_SEAT_SHAPE),
         validate=ma.validate.Length(min=2, max=8),
         metadata={"description": "Who sits where, seat 0 first; left out, the creator gets every seat."},
     )
@@ -103,4 +122,4 @@ class JoinSchema(Schema):
         validate=ma.validate.Range(min=0, max=15),
         metadata={"description": "An open seat of a public game; the first one where left out."},
     )
-    name = Name(metadata={"description": "What the others call you."})
+    name = Name(metadata={"description": f"What the others call you; {_NAME}."})

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.app import create_app
 from api.codes import KINDS, Kind
-from api.spec import build
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +35,9 @@ def run(argv: Sequence[str]) -> int:
         "--check", action="store_true", help="write nothing; exit 1 when a file is out of date"
     )
     checking = parser.parse_args(argv).check
+    if find_spec("apispec") is None:
+        print("rightbower openapi: needs the development set-up: make setup-dev", file=sys.stderr)
+        return 1
     stale = [path for path, text in texts().items() if not path.exists() or path.read_text() != text]
     for path in stale:
         print(f"{path.relative_to(ROOT)} {'is out of date' if checking else 'written'}")
@@ -51,6 +55,8 @@ def texts() -> dict[Path, str]:
 
 def openapi_text() -> str:
     """Return the OpenAPI document of the application as it is now."""
+    from api.spec import build  # noqa: PLC0415  # for development only; the command must load without
+
     return json.dumps(build(create_app()), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -107,7 +107,8 @@ class Tables:
                 "stale_version", "The game has moved on.", game=shown(self.keyring, self.now(), seen)
             )
         if write.turn_number is not None and write.turn_number != live.stored.turn_number:
-            raise Refusal("turn_passed", "That turn is over.", game=self._shown(seen))
+            detail = f"The game is at turn {live.stored.turn_number}."
+            raise Refusal("turn_passed", detail, game=self._shown(seen))
 
     def _shown(self, seen: Seen) -> dict[str, Any]:
         return shown(self.keyring, self.now(), seen)

@@ -128,11 +128,18 @@ class DealResultSchema(Schema):
     beside = nested(BesideSchema, metadata={"description": "Left out where nothing has happened."})
 
 
+REASONS = (
+    "`target`, `hands_limit`, `floor` (a side fell to the losing score) or `march` (every trick, where that "
+    "wins): the rule that ended the last game. `deal_limit`: nobody had won after 200 deals. `match_limit`: "
+    "too many games were drawn."
+)
+
+
 class ResultSchema(Schema):
     """How the match ended; no winner is a draw."""
 
     winners = list_of(Int(), required=True, metadata={"description": "Sides."})
-    finish_reason = Str(required=True)
+    finish_reason = Str(required=True, metadata={"description": REASONS})
 
 
 class TurnSchema(Schema):

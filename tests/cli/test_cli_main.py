@@ -67,3 +67,10 @@ def test_checking_writes_nothing(tmp_path, monkeypatch, capsys):
     assert stale.read_text() == "new"
     assert openapi.run(["--check"]) == 0
     assert "out of date" in capsys.readouterr().out
+
+
+def test_openapi_says_what_it_lacks(monkeypatch, capsys):
+    """Where only what serving needs is installed, it names the set-up it wants, in a sentence."""
+    monkeypatch.setattr(openapi, "find_spec", lambda name: None)
+    assert openapi.run([]) == 1
+    assert "make setup-dev" in capsys.readouterr().err

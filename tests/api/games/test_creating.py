@@ -252,3 +252,11 @@ def create_by_way_of(house, address):
     """Create a game through a proxy that says who asks."""
     headers = {"Idempotency-Key": fresh_key(), "X-Forwarded-For": f"203.0.113.5, {address}"}
     return house.ask("POST", GAMES, {"ruleset": "north_american_24"}, headers=headers).status_code
+
+
+def test_a_word_that_is_no_seat_is_told_what_a_seat_is(house):
+    """The refusal names both forms: an object, or the word `open`."""
+    house.checked = False
+    refused = house.create("british_25", seats=["open", "bot", {}, {}])
+    assert (refused.status_code, refused.json["errors"][0]["pointer"]) == (422, "/seats/1")
+    assert "`open`" in refused.json["errors"][0]["detail"]

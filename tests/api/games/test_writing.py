@@ -407,3 +407,10 @@ def test_a_leave_whose_answer_got_lost_was_done(forgetful_house, house, change, 
     left = table.leave(1)
 
     assert (left.status_code, left.json["version"], left.json["seats"][1]["kind"]) == (200, 3, kind)
+
+
+def test_a_turn_that_has_not_come_is_not_called_over(table):
+    """A client that counts wrongly hears where the game is."""
+    refused = table.act(table.seat_on_turn, "pass", turn_number=99)
+    assert (refused.status_code, refused.json["code"]) == (409, "turn_passed")
+    assert refused.json["detail"] == "The game is at turn 0."
