@@ -327,13 +327,15 @@ def test_a_clock_that_is_wrong_is_put_right(seconds):
 
 
 @pytest.mark.parametrize(
-    "script", [_skewed(5), raw(400, b'{"__type": "#InvalidSignatureException"}', Date="soon")]
+    "scripted_now",
+    [lambda: _skewed(5), lambda: raw(400, b'{"__type": "#InvalidSignatureException"}', Date="soon")],
+    ids=["clocks that agree", "no clock"],
 )
-def test_a_signature_that_is_wrong_is_no_question_of_time(called, script):
+def test_a_signature_that_is_wrong_is_no_question_of_time(called, scripted_now):
     """
     With clocks that agree, or none to go by, a refused signature is a wrong key.
     """
-    server, failed = called(script)
+    server, failed = called(scripted_now())
 
     assert type(failed) is StoreBroken
     assert len(server.seen) == 1
