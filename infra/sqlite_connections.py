@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 BUSY_SECONDS = 5.0
 
 _SCHEMA = (
@@ -39,6 +39,15 @@ _SCHEMA = (
         PRIMARY KEY (principal, slot)
     ) STRICT, WITHOUT ROWID
     """,
+    """
+    CREATE TABLE IF NOT EXISTS entries (
+        partition TEXT NOT NULL, key TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
+        digest BLOB NOT NULL, expires INTEGER NOT NULL, listing TEXT NOT NULL, rank INTEGER NOT NULL,
+        PRIMARY KEY (partition, key)
+    ) STRICT
+    """,
+    "CREATE INDEX IF NOT EXISTS entry_lists ON entries (listing, rank, partition, key) WHERE listing != ''",
+    "CREATE INDEX IF NOT EXISTS entries_expiring ON entries (expires) WHERE expires > 0",
     f"PRAGMA user_version = {SCHEMA_VERSION}",
 )
 
