@@ -96,6 +96,15 @@ class Requests:
         entry = {keys.LISTING: {"S": shard}, keys.CREATED: {"N": str(place.created)}}
         return {**request, "ExclusiveStartKey": {**keys.game_key(place.id), **entry}}
 
+    def due(self, shard: str, until: int) -> Request:
+        """Read one shard of the games due, longest due first."""
+        return {
+            "TableName": self._table,
+            "IndexName": keys.DUE_INDEX,
+            "KeyConditionExpression": f"{keys.DUE_SHARD} = :u AND {keys.DUE} <= :w",
+            "ExpressionAttributeValues": {":u": {"S": shard}, ":w": {"N": str(until)}},
+        }
+
     def _put(self, item: Item, condition: str, values: Item) -> Request:
         request: Request = {
             "TableName": self._table,

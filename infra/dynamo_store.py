@@ -104,6 +104,11 @@ class DynamoStore:
             write_cursor(listing, tuple(places.values())) if more else None,
         )
 
+    def due(self, until: int) -> Iterator[str]:
+        """Query shard after shard; in each the game longest due comes first."""
+        for shard in keys.DUE_SHARDS:
+            yield from map(keys.game_id, self._table.queried(self._requests.due(shard, until)))
+
     def ready(self) -> None:
         """Read an item that needn't be there."""
         self._table.call("GetItem", self._requests.get(keys.game_key(""), consistent=False))
