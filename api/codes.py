@@ -51,7 +51,7 @@ _ACCESS = (
     Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
     Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
     Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
-    Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says."),
+    Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says. `violated_policies` names the limits; `RateLimit` says of every answer where you stand."),
 )  # fmt: skip
 
 _GAME = (

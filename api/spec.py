@@ -43,8 +43,14 @@ _SECURITY: dict[Access, list[dict[str, list[str]]]] = {
     Access.OPTIONAL: [{"token": []}, {}],
     Access.REQUIRED: [{"token": []}],
 }
-# What any request may meet.
+# What any request may meet, and any that is counted.
 _EVERYWHERE = ("bad_request", "internal")
+_COUNTED = "/v1/"
+_RATE_HEADERS = {
+    "RateLimit-Policy": 'The limits that this request counts for: `"name";q=requests;w=seconds`, …',
+    "RateLimit": 'Where you stand with each: `"name";r=requests left;t=seconds to the next window`, …',
+}
+_SHARED_HEADERS = {"X-Request-Id": "Quote it when you ask us.", **_RATE_HEADERS}
 
 
 class Undocumented(Exception):
@@ -77,9 +83,8 @@ def _version() -> str:
 def _add_components(spec: APISpec) -> None:
     spec.components.schema("Problem", schema=ProblemSchema)
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
-    spec.components.header(
-        "X-Request-Id", {"description": "Quote it when you ask us.", "schema": {"type": "string"}}
-    )
+    for name, meaning in _SHARED_HEADERS.items():
+        spec.components.header(name, {"description": meaning, "schema": {"type": "string"}})
     for kind in KINDS.values():
         value = document(kind, None if kind.status == 500 else kind.meaning, "/v1/…", {})
         spec.components.example(kind.code, {"summary": kind.title, "value": value})
@@ -104,6 +109,8 @@ def _described(app: Flask, rule: Rule) -> dict[str, Any]:
     says = operation_of(view)
     if says is None or not view.__doc__:
         raise Undocumented(f"{rule.endpoint} at {rule.rule} needs @operation and a docstring.")
+    if rule.rule.startswith(_COUNTED):
+        says = _counted(says)
     parameters = [*_path_parameters(rule, says), *map(_parameter, _elsewhere(says))]
     return {
         "operationId": rule.endpoint.rpartition(".")[2],
@@ -115,6 +122,15 @@ def _described(app: Flask, rule: Rule) -> dict[str, Any]:
         "responses": dict(_responses(says)),
         "security": _SECURITY[says.access],
     }
+
+
+def _counted(says: Operation) -> Operation:
+    """Add what holds for every request that counts for a limit."""
+    told = {
+        status: reply._replace(headers={**reply.headers, **_RATE_HEADERS})
+        for status, reply in says.responses.items()
+    }
+    return says._replace(responses=told, errors=(*says.errors, "too_many_requests"))
 
 
 def _elsewhere(says: Operation) -> list[Parameter]:
@@ -169,15 +185,21 @@ def _reply(reply: Reply) -> dict[str, Any]:
 
 
 def _headers(told: Mapping[str, str]) -> dict[str, Any]:
-    own = {name: {"description": meaning, "schema": {"type": "string"}} for name, meaning in told.items()}
-    return {"X-Request-Id": {"$ref": "#/components/headers/X-Request-Id"}, **own}
+    return {name: _header(name, meaning) for name, meaning in {"X-Request-Id": "", **told}.items()}
+
+
+def _header(name: str, meaning: str) -> dict[str, Any]:
+    if name in _SHARED_HEADERS:
+        return {"$ref": f"#/components/headers/{name}"}
+    return {"description": meaning, "schema": {"type": "string"}}
 
 
 def _problems(kinds: list[Kind]) -> dict[str, Any]:
     required = {name: "See RFC 9110." for kind in kinds for name in headers_of(kind, {})}
+    counted = _RATE_HEADERS if any(kind.code == "too_many_requests" for kind in kinds) else {}
     examples = {kind.code: {"$ref": f"#/components/examples/{kind.code}"} for kind in kinds}
     return {
         "description": "; ".join(f"`{kind.code}`: {kind.title}" for kind in kinds),
-        "headers": _headers(required),
+        "headers": _headers({**required, **counted}),
         "content": {CONTENT_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}, "examples": examples}},
     }

@@ -10,12 +10,14 @@ from api.app import create_app
 from api.keyring import Keyring
 from api.play.rules import meaning
 from api.play.tables import Tables
-from infra.settings import read_settings
+from infra.settings import TransportKind, read_settings
 from infra.stores import open_store
 
 if TYPE_CHECKING:
     from flask import Flask
 
+    from api.rates import Rates
+    from infra.rate_counters import Limit
     from infra.settings import Settings
 
 
@@ -24,7 +26,24 @@ def build(settings: Settings) -> Flask:
     store = open_store(settings)
     tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
     app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
+    if settings.rates:
+        _rates(settings, tables.keyring).install(app)
     return _behind_proxy(app) if settings.trust_proxy else app
+
+
+def _rates(settings: Settings, keyring: Keyring) -> Rates:
+    from api.rates import Rates  # noqa: PLC0415
+
+    rates = Rates(lambda: _limits(settings), keyring.principal)
+    if settings.transport is not TransportKind.LEAN:
+        rates.load()
+    return rates
+
+
+def _limits(settings: Settings) -> tuple[Limit, ...]:
+    from infra.rate_counters import open_limits  # noqa: PLC0415  # a library that a cold start can do without
+
+    return open_limits(settings)
 
 
 def _behind_proxy(app: Flask) -> Flask:

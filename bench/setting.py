@@ -13,6 +13,7 @@ import boto3
 
 from bench.functions import Functions, package, runtime_python, unpacked
 from bench.table import Table, own_function
+from infra.rates import DEFAULT
 from tests.support import dynamodb_local
 from tests.support.games_table import create_table
 
@@ -61,7 +62,7 @@ def ready() -> Iterator[Setting]:
 def _settings(endpoint: str) -> dict[str, str]:
     secret = hashlib.sha256(b"a secret for the benchmark").hexdigest()
     own = {"STAGE": "production", "STORE": "dynamodb", "TABLE": NAME, "SECRET": secret, "TRANSPORT": "lean"}
-    own |= {"DYNAMODB_ENDPOINT": endpoint, "MAX_GAMES": "100"}
+    own |= {"DYNAMODB_ENDPOINT": endpoint, "MAX_GAMES": "100", "RATE": DEFAULT.replace("0/", "0000/")}
     return {**AWS, **{f"RIGHTBOWER_{name}": value for name, value in own.items()}}
 
 

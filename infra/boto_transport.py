@@ -39,6 +39,7 @@ class BotoTransport:
             "PutItem": client.put_item,
             "Query": client.query,
             "TransactWriteItems": client.transact_write_items,
+            "UpdateItem": client.update_item,
         }
 
     def call(self, operation: str, request: dict[str, Any]) -> dict[str, Any]:

@@ -105,6 +105,16 @@ class Requests:
             "ExpressionAttributeValues": {":u": {"S": shard}, ":w": {"N": str(until)}},
         }
 
+    def count(self, key: str, amount: int, ends: int) -> Request:
+        """Add to a counter, which DynamoDB sweeps some time after it *ends*."""
+        return {
+            "TableName": self._table,
+            "Key": keys.rate_key(key, ends),
+            "UpdateExpression": f"ADD {keys.COUNT} :n SET {keys.EXPIRES} = :x",
+            "ExpressionAttributeValues": {":n": {"N": str(amount)}, ":x": {"N": str(ends)}},
+            "ReturnValues": "UPDATED_NEW",
+        }
+
     def _put(self, item: Item, condition: str, values: Item) -> Request:
         request: Request = {
             "TableName": self._table,

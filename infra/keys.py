@@ -17,6 +17,7 @@ OWNER = "o"
 HELD_BY = "g"
 DUE_SHARD = "u"
 DUE = "w"
+COUNT = "n"
 
 LIST_INDEX = "lists"
 LIST_SHARDS = 4
@@ -32,6 +33,7 @@ LAST_DEAL = "DEAL#" + BEHIND
 _STATE = "STATE"
 _DEAL = "DEAL#"
 _SLOT = "SLOT#"
+_RATE = "RATE"
 
 Key = dict[str, dict[str, str]]
 Item = dict[str, dict[str, Any]]
@@ -89,6 +91,11 @@ def slot_number(item: Item) -> int:
 def owner_name(principal: str, slot: int) -> str:
     """Return what a record's owner says of a slot."""
     return f"{principal}/{slot:02d}"
+
+
+def rate_key(name: str, ends: int) -> Key:
+    """Return the key of a counter of requests: one for each caller and window of time."""
+    return _key(f"{_RATE}#{name}#{ends}", _RATE)
 
 
 def list_shards(listing: str) -> tuple[str, ...]:

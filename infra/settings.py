@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
+from infra.rates import DEFAULT, OFF, Rate, read_rates, shared_among
 from infra.secret import is_weak, kept_secret, parse_secret
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Settings:
     trust_proxy: bool
     cors: tuple[str, ...] = ()
     """Origins whose pages may call; `*` is all of them."""
+    rates: tuple[Rate, ...] = ()
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -87,6 +89,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         transport=_transport(given),
         trust_proxy=_trust_proxy(given),
         cors=_cors(given),
+        rates=_rates(given, store, stage),
     )
 
 
@@ -199,3 +202,17 @@ def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
                 name, "must list origins as browsers send them, https://table.example, or be *"
             )
     return origins
+
+
+def _rates(given: Mapping[str, str], store: StoreKind, stage: Stage) -> tuple[Rate, ...]:
+    name, shared = "RIGHTBOWER_RATE", "RIGHTBOWER_RATE_SHARED"
+    if shared in given and store is not StoreKind.DYNAMODB:
+        raise SettingsError(shared, "needs RIGHTBOWER_STORE=dynamodb: only there is a table to count in")
+    try:
+        rates = read_rates(given.get(name, OFF if stage is Stage.LOCAL else DEFAULT))
+    except ValueError as wrong:
+        raise SettingsError(name, str(wrong)) from None
+    try:
+        return shared_among(rates, given[shared]) if shared in given else rates
+    except ValueError as wrong:
+        raise SettingsError(shared, str(wrong)) from None

@@ -21,7 +21,11 @@ class Transport(Protocol):
     """
 
     def call(self, operation: str, request: dict[str, Any]) -> dict[str, Any]:
-        """Perform `GetItem`, `PutItem`, `Query` or `TransactWriteItems`, or raise a StoreError."""
+        """
+        Perform an operation, or raise a StoreError.
+
+        It is `GetItem`, `PutItem`, `UpdateItem`, `Query` or `TransactWriteItems`.
+        """
         ...
 
 

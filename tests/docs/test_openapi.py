@@ -161,6 +161,7 @@ def test_what_a_view_says_is_in_the_document():
         "415",
         "422",
         "428",
+        "429",
         "500",
         "503",
     }

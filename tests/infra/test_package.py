@@ -131,7 +131,7 @@ def test_it_holds_what_the_function_needs_and_no_more(package):
         names = archive.namelist()
     roots = {name.split("/")[0] for name in names}
 
-    assert {"api", "engine", "infra", "schemas", "apig_wsgi", "flask", "marshmallow"} <= roots
+    assert {"api", "engine", "infra", "schemas", "apig_wsgi", "flask", "limits", "marshmallow"} <= roots
     assert roots & {"tests", "docs", "bench", "boto3", "botocore", "granian", "zappa", "handler.py"} == set()
     unwanted = ("api/cli/", "api/pages/", "infra/package.py", "infra/template.yaml")
     assert [name for name in names if name.startswith(unwanted)] == []

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from infra.rates import Rate
 from infra.settings import SettingsError, Stage, StoreKind, TransportKind, read_settings
 from tests.support.racers import in_processes, keep_secret
 
@@ -81,6 +82,12 @@ def test_everything_set():
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://host:99999"),
         ("RIGHTBOWER_DYNAMODB_ENDPOINT", "http://[host"),
+        ("RIGHTBOWER_RATE", "fast"),
+        ("RIGHTBOWER_RATE", "address=0/minute"),
+        ("RIGHTBOWER_RATE", "address=5/fortnight"),
+        ("RIGHTBOWER_RATE", "planet=5/minute"),
+        ("RIGHTBOWER_RATE", "address=5/minute,address=6/minute"),
+        ("RIGHTBOWER_RATE_SHARED", "address"),
         ("RIGHTBOWER_TRANSPORT", "urllib3"),
         ("RIGHTBOWER_TRANSPORT", "Lean"),
         ("RIGHTBOWER_SECRET", "short"),
@@ -99,6 +106,30 @@ def test_a_bad_value_is_named(name, value):
     assert refused.value.variable == name
     assert str(refused.value).startswith(f"{name}: ")
     assert name != "RIGHTBOWER_SECRET" or not value or value not in str(refused.value)
+
+
+def test_requests_are_limited_but_on_a_machine_of_ones_own():
+    """
+    Deployed servers have limits that a setting changes or takes off; a local one has what it is told.
+    """
+    names = [rate.name for rate in read_settings(PRODUCTION).rates]
+    told = read_settings({**PRODUCTION, "RIGHTBOWER_RATE": "address=50/second"}).rates
+
+    assert names == ["address", "principal", "anonymous"]
+    assert told == (Rate("address", 50, "second"),)
+    assert read_settings({**PRODUCTION, "RIGHTBOWER_RATE": "off"}).rates == ()
+    assert read_settings({"RIGHTBOWER_SECRET": STRONG.hex()}).rates == ()
+
+
+def test_limits_are_shared_where_there_is_a_table():
+    """
+    Those that the setting names are counted in it; a name that isn't set is refused.
+    """
+    shared = {**DYNAMODB, "RIGHTBOWER_STAGE": "dev", "RIGHTBOWER_RATE_SHARED": "anonymous, address"}
+
+    assert [rate.shared for rate in read_settings(shared).rates] == [True, False, True]
+    with pytest.raises(SettingsError, match="RIGHTBOWER_RATE_SHARED"):
+        read_settings({**shared, "RIGHTBOWER_RATE": "principal=5/minute"})
 
 
 def test_dynamodb_needs_a_table():

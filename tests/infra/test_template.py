@@ -8,6 +8,7 @@ from moto import mock_aws
 from infra import keys
 from infra.boto_transport import BotoTransport
 from infra.dynamo_store import DynamoStore
+from infra.rate_counters import SharedCounters
 from infra.store import Archive
 from tests.support.games_table import TEMPLATE, properties, template
 from tests.support.records import after, new_game
@@ -142,6 +143,7 @@ def test_the_role_may_do_just_what_the_store_does(moto_client, clock):
     list(store.archives(game.id))
     store.listed("open", limit=1)
     list(store.due(1))
+    SharedCounters("games", transport, clock).incr("address/a", 60)
 
     assert transport.needed == set(_allowed())
 

@@ -18,8 +18,8 @@ OPERATIONS = {
     for method, entry in item.items()
 }
 
-NOT_ALWAYS = {"Idempotency-Replayed", "Next-Poll-After-Ms"}
-"""Headers that say something by being there."""
+NOT_ALWAYS = {"Idempotency-Replayed", "Next-Poll-After-Ms", "RateLimit", "RateLimit-Policy"}
+"""Headers that say something by being there, or are there only where a setting asks for them."""
 
 
 def codes_of(operation):

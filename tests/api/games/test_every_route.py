@@ -13,7 +13,7 @@ from tests.support.players import House, fresh_key
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
-EVERYWHERE = {"bad_request", "internal"}
+EVERYWHERE = {"bad_request", "internal", "too_many_requests"}
 """Listed for any route; one of each is provoked further down."""
 
 
