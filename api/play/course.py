@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from api.play import shuffles
 from api.play.live import Live
 from engine import replay
-from engine.families import resolve
+from engine.families import kept, resolve
 from engine.flow import awaits_pack, new_game
 from engine.history import opening
 from infra.store import Archive, Record
@@ -27,7 +27,7 @@ ANSWER_SECONDS = 24 * 3600
 
 def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live:
     """Rebuild the game of *record*, whose body has been read, as it stands *now*."""
-    rules = resolve(stored.ruleset, stored.options)
+    rules = resolve(kept(stored.ruleset), stored.options)
     live = Live(record, stored, rules, stored.start)
     if stored.status == "playing":
         return _caught_up(keyring, live)

@@ -98,7 +98,7 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         for n, seat in enumerate(seats)
     )
     stored = Stored(
-        ruleset=wish.ruleset,
+        ruleset=families.pinned(wish.ruleset),
         options=dict(wish.options),
         seats=states,
         visibility=wish.visibility,

@@ -1,4 +1,10 @@
-"""What can be chosen, by family; `compose` alone reads options."""
+"""
+What can be chosen, by family; `compose` alone reads options.
+
+A preset that a release has told of never changes: another set of options under its key is a new revision, and
+the one before moves to `EARLIER`. Games and share codes name the revision they were made under: `key@1` the
+second, the key alone the first, since there was no other then. Elsewhere the key alone is the present one.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +23,7 @@ if TYPE_CHECKING:
     from engine.ruleset import Ruleset
 
 FAMILIES = ("turn_up", "bid")
+_MARK = "@"
 
 
 def resolve(key: str, options: Mapping[str, object] | None = None) -> Ruleset:
@@ -27,6 +34,17 @@ def resolve(key: str, options: Mapping[str, object] | None = None) -> Ruleset:
     """
     overrides = read_options(declared(family_of(key)), options or {})
     return _resolved(key, tuple(sorted(overrides.items())))
+
+
+def pinned(name: str) -> str:
+    """Return *name* as it is kept, so that `kept` finds the same revision for ever."""
+    key, revision = _revision(name)
+    return f"{key}{_MARK}{revision}" if revision else key
+
+
+def kept(name: str) -> str:
+    """Return what `resolve` calls a preset that a stored game or a share code calls *name*."""
+    return f"{name}{_MARK}0" if _MARK not in name and len(_revisions(name)) > 1 else name
 
 
 def presets() -> Iterator[str]:
@@ -63,23 +81,39 @@ def overrides(rules: Ruleset) -> dict[str, object]:
     return found
 
 
-def family_of(key: str) -> str:
-    """Return the family that preset *key* belongs to, or raise UnknownRuleset."""
+def family_of(name: str) -> str:
+    """Return the family that a preset belongs to, or raise UnknownRuleset."""
+    key = name.partition(_MARK)[0]
     for family in FAMILIES:
         if key in _module(family, "presets").PRESETS:
             return family
-    raise UnknownRuleset(f"There is no ruleset {key!r}.")
+    raise UnknownRuleset(f"There is no ruleset {name!r}.")
 
 
 @cache
-def _preset(key: str) -> Mapping[str, object]:
-    family = family_of(key)
-    return {**defaults(family), **_module(family, "presets").PRESETS[key]}
+def _preset(name: str) -> Mapping[str, object]:
+    key, revision = _revision(name)
+    return {**defaults(family_of(key)), **_revisions(key)[revision]}
+
+
+def _revision(name: str) -> tuple[str, int]:
+    key, mark, number = name.partition(_MARK)
+    numbers = [str(number) for number in range(len(_revisions(key)))]
+    if mark and number not in numbers:
+        raise UnknownRuleset(f"There is no ruleset {name!r}.")
+    return key, int(number) if mark else len(numbers) - 1
+
+
+def _revisions(key: str) -> tuple[Mapping[str, object], ...]:
+    presets = _module(family_of(key), "presets")
+    return *presets.EARLIER.get(key, ()), presets.PRESETS[key]
 
 
 @lru_cache(maxsize=256)
 def _resolved(key: str, overrides: tuple[tuple[str, object], ...]) -> Ruleset:
-    ruleset: Ruleset = _module(family_of(key), "compose").compose(key, _laid_over(key, dict(overrides)))
+    ruleset: Ruleset = _module(family_of(key), "compose").compose(
+        key.partition(_MARK)[0], _laid_over(key, dict(overrides))
+    )
     return ruleset
 
 

@@ -2,7 +2,8 @@
 Share codes: a ruleset as a short text fit for an address, `north_american_24~sd1.t11`.
 
 A preset's key, and after `~` each option that differs: letters for the option, then its value. What a
-code means never changes: the tables beside this module only ever grow.
+code means never changes: the tables beside this module only ever grow, and of a preset that has changed it
+names the revision (`north_american_24@1~sd1`).
 """
 
 from __future__ import annotations
@@ -38,8 +39,9 @@ class Named(NamedTuple):
 def share_code(rules: Ruleset) -> str:
     """Return the one code of *rules*; that of a preset is its key."""
     overrides = families.overrides(rules)
+    name = families.pinned(rules.key)
     if not overrides:
-        return rules.key
+        return name
     family = families.family_of(rules.key)
     declared, spellings = families.declared(family), _spellings(family)
     parts = [
@@ -47,7 +49,7 @@ def share_code(rules: Ruleset) -> str:
         for name, spelling in spellings.items()
         if name in overrides
     ]
-    return rules.key + BEFORE_OPTIONS + BETWEEN_OPTIONS.join(parts)
+    return name + BEFORE_OPTIONS + BETWEEN_OPTIONS.join(parts)
 
 
 def read_code(text: str) -> Named:
@@ -62,7 +64,7 @@ def read_code(text: str) -> Named:
         if name in options:
             raise UnknownRuleset(f"The share code gives {name} twice.")
         options[name] = value
-    return Named(key, options)
+    return Named(families.kept(key) if mark else key, options)
 
 
 def _read_part(spellings: Mapping[str, Spelling], part: str) -> tuple[str, object]:

@@ -108,7 +108,8 @@ def test_every_module_is_compiled(package):
         names = set(archive.namelist())
         sources = {name: Path(name) for name in names if name.endswith(".py")}
         compiled = {
-            name: f"{path.parent}/__pycache__/{path.stem}.{tag}.pyc" for name, path in sources.items()
+            name: (path.parent / f"__pycache__/{path.stem}.{tag}.pyc").as_posix()
+            for name, path in sources.items()
         }
         stale = [
             name for name, code in compiled.items() if not _is_of(archive.read(code), archive.read(name))

@@ -117,3 +117,6 @@ PRESETS: dict[str, Mapping[str, object]] = {
     "robson_24": {"blind_loner": True, "set_back_scoring": True},
     "betting_24": {"betting": "per_trick_pot", "ante": 1},
 }
+
+EARLIER: dict[str, tuple[Mapping[str, object], ...]] = {}
+"""What a preset was in releases past, the oldest first: games begun then, and codes given out, keep it."""

@@ -12,3 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 PRESETS: dict[str, Mapping[str, object]] = {**SINGLE_PACK, **MORE_PACKS, **NEIGHBOURS}
+
+EARLIER: dict[str, tuple[Mapping[str, object], ...]] = {}
+"""What a preset was in releases past, the oldest first: games begun then, and codes given out, keep it."""
