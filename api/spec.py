@@ -15,6 +15,8 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from api.codes import KINDS, Kind
 from api.operation import Access, Body, Operation, Parameter, Reply, operation_of
 from api.problems import CONTENT_TYPE, document, headers_of
+from api.retiring import HEADERS as RETIRING_HEADERS
+from api.retiring import is_retiring
 from schemas.problem import ProblemSchema
 
 if TYPE_CHECKING:
@@ -110,7 +112,9 @@ def _described(app: Flask, rule: Rule) -> dict[str, Any]:
     if says is None or not view.__doc__:
         raise Undocumented(f"{rule.endpoint} at {rule.rule} needs @operation and a docstring.")
     if rule.rule.startswith(_COUNTED):
-        says = _counted(says)
+        says = _with_headers(says, _RATE_HEADERS)._replace(errors=(*says.errors, "too_many_requests"))
+    if is_retiring(view):
+        says = _with_headers(says, RETIRING_HEADERS)
     parameters = [*_path_parameters(rule, says), *map(_parameter, _elsewhere(says))]
     return {
         "operationId": rule.endpoint.rpartition(".")[2],
@@ -121,16 +125,15 @@ def _described(app: Flask, rule: Rule) -> dict[str, Any]:
         **({"requestBody": _request(says.request)} if says.request else {}),
         "responses": dict(_responses(says)),
         "security": _SECURITY[says.access],
+        **({"deprecated": True} if is_retiring(view) else {}),
     }
 
 
-def _counted(says: Operation) -> Operation:
-    """Add what holds for every request that counts for a limit."""
-    told = {
-        status: reply._replace(headers={**reply.headers, **_RATE_HEADERS})
-        for status, reply in says.responses.items()
-    }
-    return says._replace(responses=told, errors=(*says.errors, "too_many_requests"))
+def _with_headers(says: Operation, more: Mapping[str, str]) -> Operation:
+    told = says.responses.items()
+    return says._replace(
+        responses={status: reply._replace(headers={**reply.headers, **more}) for status, reply in told}
+    )
 
 
 def _elsewhere(says: Operation) -> list[Parameter]:
