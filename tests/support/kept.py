@@ -5,7 +5,7 @@ from api.play.requests import Fairness, NewGame, SeatWish, Write
 from engine import legal_actions, resolve
 from engine.families import declared, family_of
 from engine.families.option import read_options
-from infra.store import GameExists, GameNotFound, StaleVersion
+from infra.store import GameExists, GameNotFound, Page, StaleVersion
 
 COMMIT = Fairness()
 
@@ -39,6 +39,26 @@ class KeptGames:
         self.on_write(record)
         self.records[record.id] = record
         return record
+
+
+class ListedGames(KeptGames):
+    """The same with public lists of one page, and to be set back."""
+
+    def listed(self, listing, *, limit, cursor=None):
+        ids = [record.id for record in self.records.values() if record.listing == listing]
+        return Page(tuple(ids[:limit]), None)
+
+    def ready(self):
+        """Be there."""
+
+    def copy(self):
+        """Return what is stored."""
+        return dict(self.records), {game: [*deals] for game, deals in self.deals.items()}
+
+    def set_back(self, kept):
+        """Store what *copy* returned, and nothing else."""
+        records, deals = kept
+        self.records, self.deals = dict(records), {game: [*had] for game, had in deals.items()}
 
 
 class Seated:

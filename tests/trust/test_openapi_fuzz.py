@@ -15,10 +15,9 @@ from schemathesis.specs.openapi import checks
 from api.app import create_app
 from api.play.rules import meaning
 from api.play.tables import Tables
-from infra.store import Page
 from tests.support import players
 from tests.support.contract import OPERATIONS
-from tests.support.kept import KeptGames
+from tests.support.kept import ListedGames
 from tests.support.players import House
 
 CHECKS = [
@@ -37,26 +36,11 @@ CHECKS = [
 """All there are but one: what the document can't say, such as how random a key is, may still be refused."""
 
 
-class Listed(KeptGames):
-    """Games in memory, and their lists, that can be set back."""
-
-    def listed(self, listing, *, limit, cursor=None):
-        ids = [record.id for record in self.records.values() if record.listing == listing]
-        return Page(tuple(ids[:limit]), None)
-
-    def ready(self):
-        """Be there."""
-
-    def copy(self):
-        """Return what is stored."""
-        return dict(self.records), {game: [*deals] for game, deals in self.deals.items()}
-
-
 class Desk:
     """An API with two games, one that waits and one that is played, the same before every request."""
 
     def __init__(self, keyring, clock):
-        self.store = Listed()
+        self.store = ListedGames()
         self.app = create_app(tables=Tables(self.store, keyring, clock), rule_meaning=meaning)
         house = House(self.app, checked=False)
         self.waiting = house.open_table(seats=["open", {}, "open", {}], visibility="public")
@@ -77,8 +61,7 @@ class Desk:
 
     def reset(self):
         """Forget what was done."""
-        records, deals = self.kept
-        self.store.records, self.store.deals = dict(records), {game: [*had] for game, had in deals.items()}
+        self.store.set_back(self.kept)
 
 
 @pytest.fixture

@@ -1,0 +1,105 @@
+"""Every way in which the API says something of a game: each route that does is asked."""
+
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+ACT = "POST /v1/games/<game_id>/actions"
+NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
+KEY = "7b6f0a52-8f0e-4e0c-9a3a-1c1f6f0e2d11"
+GAME = "A" * 22
+
+
+class Ask(NamedTuple):
+    """A request about the game: what is asked, in the query, and the body."""
+
+    query: dict | None = None
+    body: object = None
+
+
+class Moment(NamedTuple):
+    """What somebody may ask about: events that have been, and actions he may try."""
+
+    seqs: tuple
+    turn: int
+    actions: tuple
+    seat: int
+
+
+def _replays(moment):
+    return [*(Ask({"at": at}) for at in moment.seqs), Ask({"at": moment.seqs[-1], "face_up": 1})]
+
+
+def _actions(moment):
+    return [Ask(body={"id": action, "turn_number": moment.turn}) for action in moment.actions]
+
+
+CHANNELS = {
+    "GET /v1/games": lambda moment: [Ask({"status": "playing"})],
+    "GET /v1/games/<game_id>": lambda moment: [Ask({"fresh": moment.turn % 2})],
+    "GET /v1/games/<game_id>/events": lambda moment: [Ask({"after": 0, "limit": 500})],
+    "GET /v1/games/<game_id>/export": lambda moment: [Ask({"format": "egn"})],
+    "GET /v1/games/<game_id>/proof": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/replay": _replays,
+    ACT: _actions,
+    "POST /v1/games/<game_id>/nonces": lambda moment: [Ask(body={"nonce": NONCE})],
+    "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/seats/<int:seat>/token": lambda moment: [Ask()],
+}
+"""What is asked over each route, by method and rule."""
+
+NOT_OF_A_GAME = {
+    "POST /v1/games": "it makes a new one, from nothing that is stored",
+    "GET /v1/glossary": "words",
+    "GET /v1/rulesets": "rules",
+    "GET /v1/rulesets/<key>": "rules",
+    "GET /v1/rulesets/<key>/text": "rules",
+    "POST /v1/rulesets/resolve": "rules",
+}
+"""Routes that can't tell anything of a game, with the reason."""
+
+
+def routes(app):
+    """Return every route of the API, by method and rule."""
+    return {
+        f"{method} {rule.rule}"
+        for rule in app.url_map.iter_rules()
+        for method in rule.methods - {"HEAD", "OPTIONS"}
+        if rule.rule.startswith("/v1/") or "game_id" in rule.arguments
+    }
+
+
+def address(rule, seat, query):
+    """Return the path and query of a request about the game, or a seat of it."""
+    path = rule.replace("<game_id>", GAME).replace("<int:seat>", str(seat))
+    return path + (f"?{urlencode(query)}" if query else "")
+
+
+class Listener:
+    """Somebody who asks over every channel, and keeps all that comes back, lines of the log included."""
+
+    def __init__(self, app, lines):
+        self.client = app.test_client(use_cookies=False)
+        self.lines = lines
+
+    def heard(self, token, moment, set_back):
+        """Return every byte of every answer, and every line logged; *set_back* undoes what was done."""
+        who = {"Authorization": f"Bearer {token}"} if token else {}
+        heard = []
+        for channel, asks in CHANNELS.items():
+            for ask in asks(moment):
+                heard.append((channel, ask, self._answer(channel, ask, who, moment.seat)))
+                set_back()
+        return heard
+
+    def _answer(self, channel, ask, who, seat):
+        method, _, rule = channel.partition(" ")
+        headers = {"X-Request-Id": "r", "Idempotency-Key": KEY, **who}
+        sent = {} if ask.body is None else {"json": ask.body}
+        self.lines.clear()
+        told = self.client.open(address(rule, seat, ask.query), method=method, headers=headers, **sent)
+        logged = [{name: fact for name, fact in line.items() if name != "ms"} for line in self.lines]
+        if channel == ACT and told.status_code < 400:
+            # It goes on from there, and with another pack when a deal is over: only that it was done counts.
+            return told.status, logged
+        return told.status, sorted(told.headers.items()), told.data, logged
