@@ -18,6 +18,7 @@ from api.operation import (
     Reply,
 )
 from api.queries import LONGEST_PAGE, MOST_EVENTS, TEXT_FORMATS
+from api.query import LARGEST
 from schemas.actions import ActionRequestSchema
 from schemas.answers import games as games_answers
 from schemas.answers import rulesets as rulesets_answers
@@ -43,7 +44,9 @@ _PAGE = Parameter(
 _EVENTS = Parameter(
     "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": MOST_EVENTS}
 )
-_AFTER = Parameter("after", "query", "The last event already known.", {"type": "integer", "minimum": 0})
+_AFTER = Parameter(
+    "after", "query", "The last event already known.", {"type": "integer", "minimum": 0, "maximum": LARGEST}
+)
 _FRESH = Parameter(
     "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from api.described import WRITTEN_HEADERS
 from api.operation import BODY_ERRORS, STORE_ERRORS, Access, Body, Parameter, Reply
+from api.query import LARGEST
 from schemas.answers import fairness as answers
 from schemas.answers.games import GameSchema
 from schemas.games import NonceSchema
@@ -15,7 +16,13 @@ _NONCES = {
     "nonce": {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735", "shuffle": 1},
     "declined": {"nonce": None},
 }
-_AT = Parameter("at", "query", "Number of the event.", {"type": "integer", "minimum": 1}, required=True)
+_AT = Parameter(
+    "at",
+    "query",
+    "Number of the event.",
+    {"type": "integer", "minimum": 1, "maximum": LARGEST},
+    required=True,
+)
 _FACE_UP = Parameter(
     "face_up", "query", "1: every card, if the deal is over.", {"type": "string", "enum": ["0", "1"]}
 )

@@ -136,5 +136,6 @@ IDEMPOTENCY_KEY = Parameter(
     "Idempotency-Key",
     "header",
     "1 to 128 visible ASCII characters, new for each action; a repeat is answered without acting again.",
+    {"type": "string", "pattern": r'^([!#-+\--\[\]-~]{1,128}|"([!#-\[\]-~]|\\["\\]){1,128}")$'},
     example="6f1b1f0e-2c1c-4a52-9d3e-0f6f2f3b9a41",
 )

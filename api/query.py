@@ -21,6 +21,10 @@ class NoQuery(Schema):
 _NO_QUERY = NoQuery()
 
 
+LARGEST = 10**15 - 1
+"""The largest number that a query may hold."""
+
+
 class Count(ma.fields.Integer):
     """A whole number in decimal digits: no sign, no space, no fraction."""
 
@@ -28,7 +32,7 @@ class Count(ma.fields.Integer):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> int:
         text = str(value)
-        if len(text) > 15 or not (text.isascii() and text.isdigit()):
+        if len(text) > len(str(LARGEST)) or not (text.isascii() and text.isdigit()):
             raise self.make_error("invalid", input=value)
         return int(text)
 
