@@ -216,7 +216,8 @@ EXPORT: dict[str, Any] = {
     "tag": "games",
     "responses": {
         200: Reply(
-            "Euchre Game Notation; hands and discards are in it once the match is over.", {"type": "object"}
+            "Euchre Game Notation; hands and discards are in it once the game's `fairness.reveal` allows.",
+            {"type": "object"},
         )
     },
     "errors": ("bad_query", "no_notation", *_WHO, *_NO_GAME),

@@ -75,7 +75,7 @@ def dealt_pack(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Card, ...
 
 def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
     """
-    Return the finished deals in Euchre Game Notation, face down until the match is over.
+    Return the finished deals in Euchre Game Notation, face down until their secrets may be told.
 
     Raises NotEgn where the notation has no words for them.
     """
@@ -84,7 +84,8 @@ def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
     told = [deal for deal in [*chapters(tables, live)][: None if over else -1] if not _broken_off(deal)]
     names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
     document = write_egn(live.rules, names, [_played(tables, live, chapter) for chapter in told])
-    return document if over else face_down(document)
+    # All that is told is over: with the first deal revealed every one is.
+    return document if shuffles.is_revealed(live, 1) else face_down(document)
 
 
 def _broken_off(chapter: PastDeal) -> bool:

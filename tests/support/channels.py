@@ -4,6 +4,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 ACT = "POST /v1/games/<game_id>/actions"
+RESIGN = "POST /v1/games/<game_id>/resign"
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 KEY = "7b6f0a52-8f0e-4e0c-9a3a-1c1f6f0e2d11"
 GAME = "A" * 22
@@ -41,6 +42,8 @@ CHANNELS = {
     "GET /v1/games/<game_id>/proof": lambda moment: [Ask()],
     "GET /v1/games/<game_id>/replay": _replays,
     ACT: _actions,
+    RESIGN: lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/abort": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/nonces": lambda moment: [Ask(body={"nonce": NONCE})],
     "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
     "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
@@ -48,6 +51,7 @@ CHANNELS = {
 }
 """What is asked over each route, by method and rule."""
 
+GO_ON = {ACT, RESIGN}
 NOT_OF_A_GAME = {
     "POST /v1/games": "it makes a new one, from nothing that is stored",
     "GET /v1/glossary": "words",
@@ -99,7 +103,7 @@ class Listener:
         self.lines.clear()
         told = self.client.open(address(rule, seat, ask.query), method=method, headers=headers, **sent)
         logged = [{name: fact for name, fact in line.items() if name != "ms"} for line in self.lines]
-        if channel == ACT and told.status_code < 400:
-            # It goes on from there, and with another pack when a deal is over: only that it was done counts.
+        if channel in GO_ON and told.status_code < 400:
+            # What follows may be another deal, or the end, with cards of its own: that it was done counts.
             return told.status, logged
         return told.status, sorted(told.headers.items()), told.data, logged
