@@ -144,3 +144,15 @@ def test_everybody_gets_what_is_theirs(house, name, visibility, caller):
     if answer.status_code >= 400:
         assert '"hand"' not in answer.text
         assert house.ask("GET", scene.playing.path, token=before).json["version"] == version
+
+
+@pytest.mark.parametrize("visibility", ["unlisted", "private"])
+@pytest.mark.parametrize("name", V1)
+def test_an_invite_is_no_token(house, name, visibility):
+    """Whoever sends one where a token belongs gets what a changed token gets; tokens of seats don't expire."""
+    scene = Scene(house, visibility)
+    expected = EXPECTED[name][visibility] if isinstance(EXPECTED[name], dict) else EXPECTED[name]
+    (path, body), method = scene.request(name), OPERATIONS[name][0]
+    headers = {"Idempotency-Key": fresh_key(), "Authorization": f"Bearer {scene.waiting.invites[0]}"}
+
+    assert house.ask(method, path, body, headers=headers).status_code == expected[CALLERS.index("tampered")]
