@@ -149,7 +149,7 @@ def test_everybody_gets_what_is_theirs(house, name, visibility, caller):
 @pytest.mark.parametrize("visibility", ["unlisted", "private"])
 @pytest.mark.parametrize("name", V1)
 def test_an_invite_is_no_token(house, name, visibility):
-    """Whoever sends one where a token belongs gets what a changed token gets; tokens of seats don't expire."""
+    """Sent where a token belongs it gets what a changed token gets; tokens of seats don't expire."""
     scene = Scene(house, visibility)
     expected = EXPECTED[name][visibility] if isinstance(EXPECTED[name], dict) else EXPECTED[name]
     (path, body), method = scene.request(name), OPERATIONS[name][0]
