@@ -73,18 +73,20 @@ class Rates:
         if not request.path.startswith(COUNTED) or request.method == "OPTIONS":
             return
         self._awaits()
-        credentials, now = request.headers.get("Authorization"), self._clock()
+        # The token alone: a scheme can be written in many ways.
+        credentials = request.headers.get("Authorization", "").strip().rpartition(" ")[2]
+        now = self._clock()
         callers = ((limit, self._who(limit.rate.name, credentials)) for limit in self._limits)
         standings = g.standings = [_counted(limit, who, now) for limit, who in callers if who]
         if violated := [standing for standing in standings if standing.left < 0]:
             raise _refusal(violated)
 
-    def _who(self, name: str, credentials: str | None) -> str | None:
-        """Return whom the limit of that *name* counts this request for, None where it isn't about such."""
+    def _who(self, name: str, credentials: str) -> str:
+        """Return whom the limit of that *name* counts this request for, nobody where it isn't about such."""
         if name == "principal":
             return credentials and self._name_of(credentials)
         if name == "anonymous" and (credentials or request.method not in _WRITES):
-            return None
+            return ""
         return self._name_of(request.remote_addr or "")
 
 

@@ -108,6 +108,20 @@ def test_tokens_are_counted_apart(house_with):
     assert (table.look(1).status_code, table.look(None).status_code) == (200, 200)
 
 
+def test_a_token_is_one_caller_however_it_is_sent(house_with):
+    """Neither case nor spaces of the scheme make another of it."""
+    house = house_with(PRINCIPAL)
+    token = house.open_table().tokens[0]
+    written = (f"Bearer {token}", f"bearer {token}", f"BEARER   {token}", f"Bearer {token} ")
+
+    assert [statuses(house, 1, headers={"Authorization": each})[0] for each in written] == [
+        200,
+        200,
+        200,
+        429,
+    ]
+
+
 def test_writes_without_a_token_have_a_limit_of_their_own(house_with):
     """Games are created and joined under it; looks and actions aren't counted there."""
     house = house_with(ANONYMOUS)
