@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
 from infra.secret import is_weak, kept_secrets, parse_secrets
+from infra.store import StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,6 +76,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
     given = {name: value for name, value in environ.items() if name.startswith(_PREFIX)}
     for name, value in given.items():
         _check_text(name, value)
+    given |= _fetched(given, environ)
     store = _kind(given)
     stage = _stage(given)
     db = Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
@@ -135,6 +137,18 @@ def _table(given: Mapping[str, str], store: StoreKind) -> str:
     if not _TABLE.fullmatch(table):
         raise SettingsError(name, "must name the DynamoDB table: 3 to 255 letters, digits, '_', '.', '-'")
     return table
+
+
+def _fetched(given: Mapping[str, str], environ: Mapping[str, str]) -> dict[str, str]:
+    name = "RIGHTBOWER_KEYS"
+    if name not in given or "RIGHTBOWER_SECRET" in given:
+        return {}
+    from infra.secrets_manager import fetch  # noqa: PLC0415  # servers that are told the secret need none of it
+
+    try:
+        return {"RIGHTBOWER_SECRET": fetch(given[name], environ)}
+    except StoreUnavailable as failed:
+        raise SettingsError(name, f"{given[name]} can't be read: {failed}".removesuffix(".")) from failed
 
 
 def _secrets(given: Mapping[str, str], store: StoreKind, stage: Stage, db: Path) -> tuple[bytes, ...]:
