@@ -73,10 +73,7 @@ class Settings:
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Read the RIGHTBOWER_ variables, or raise SettingsError for the first bad one."""
-    given = {name: value for name, value in environ.items() if name.startswith(_PREFIX)}
-    for name, value in given.items():
-        _check_text(name, value)
-    given |= _fetched(given, environ)
+    given = _given(environ)
     store = _kind(given)
     stage = _stage(given)
     db = Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
@@ -94,6 +91,13 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         trust_proxy=_trust_proxy(given),
         cors=_cors(given),
     )
+
+
+def _given(environ: Mapping[str, str]) -> dict[str, str]:
+    given = {name: value for name, value in environ.items() if name.startswith(_PREFIX)}
+    for name, value in given.items():
+        _check_text(name, value)
+    return {**given, **_fetched(given, environ)}
 
 
 def _check_text(name: str, value: str) -> None:
