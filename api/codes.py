@@ -77,6 +77,7 @@ _SERVER = (
     Kind("headers_too_large", 431, "The headers are too long.", "Send fewer or shorter ones."),
     Kind("internal", 500, "Something broke on our side.", "It has been logged under the X-Request-Id of the answer. Nothing was acknowledged."),
     Kind("store_unavailable", 503, "The store doesn't answer.", "Nothing was acknowledged. Repeat the request, with the same Idempotency-Key, after Retry-After."),
+    Kind("secret_missing", 503, "The server lacks the secret that this game was made under.", "Nothing is wrong with the game or the request. It goes on once whoever runs the server has put the secret back."),
 )  # fmt: skip
 
 KINDS: dict[str, Kind] = {kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _SERVER}

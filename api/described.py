@@ -6,6 +6,7 @@ from typing import Any
 
 from api.operation import (
     BODY_ERRORS,
+    GAME_ERRORS,
     IDEMPOTENCY_KEY,
     IF_MATCH,
     IF_NONE_MATCH,
@@ -26,7 +27,7 @@ from schemas.games import JoinSchema, NewGameSchema
 from schemas.rulesets import ResolveSchema
 
 _KEY = IDEMPOTENCY_KEY._replace(required=True)
-_NO_GAME = ("not_found", *STORE_ERRORS)
+_NO_GAME = GAME_ERRORS
 _WHO = ("bad_credentials",)
 _RULE_ERRORS = ("illegal_action",)
 _VIEW_HEADERS = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import STORE_ERRORS, Access, Reply
+from api.operation import GAME_ERRORS, Access, Reply
 from schemas.answers.games import GameSchema
 
 _ERRORS = (
     *("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required"),
-    *("no_credentials", "bad_credentials", "not_found"),
-    *STORE_ERRORS,
+    *("no_credentials", "bad_credentials"),
+    *GAME_ERRORS,
 )
 
 RESIGN: dict[str, Any] = {

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import BODY_ERRORS, STORE_ERRORS, Access, Body, Parameter, Reply
+from api.operation import BODY_ERRORS, GAME_ERRORS, Access, Body, Parameter, Reply
 from api.query import LARGEST
 from schemas.answers import fairness as answers
 from schemas.answers.games import GameSchema
 from schemas.games import NonceSchema
 
-_ERRORS = ("bad_credentials", "not_found", *STORE_ERRORS)
+_ERRORS = ("bad_credentials", *GAME_ERRORS)
 _NONCES = {
     "nonce": {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735", "shuffle": 1},
     "declined": {"nonce": None},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import IDEMPOTENCY_KEY, STORE_ERRORS, Access, Reply
+from api.operation import GAME_ERRORS, IDEMPOTENCY_KEY, Access, Reply
 from schemas.answers.games import JoinedSchema
 
 REPLACE: dict[str, Any] = {
@@ -21,8 +21,8 @@ REPLACE: dict[str, Any] = {
     },
     "errors": (
         *("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required"),
-        *("bad_key", "key_required", "no_credentials", "bad_credentials", "forbidden", "not_found"),
-        *STORE_ERRORS,
+        *("bad_key", "key_required", "no_credentials", "bad_credentials", "forbidden"),
+        *GAME_ERRORS,
     ),
     "parameters": (IDEMPOTENCY_KEY._replace(required=True),),
     "access": Access.REQUIRED,

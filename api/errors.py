@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 from api.answers import problem
 from api.codes import BY_STATUS, KINDS, Kind, rule
 from api.hooks import note
+from api.keyring import UnknownKey
 from api.parts import Row, parts
 from api.problems import Refusal, document, headers_of
 from engine.errors import EngineError, UnknownRuleset
@@ -33,6 +34,7 @@ STATUS: dict[type[Exception], Row] = {
     QuotaExceeded: Row(429, "quota"),
     BadCursor: Row(400, "bad_cursor"),
     StoreUnavailable: Row(503, "store_unavailable"),
+    UnknownKey: Row(503, "secret_missing"),
 }
 
 _KEPT = frozenset({"Allow", "Retry-After", "WWW-Authenticate"})

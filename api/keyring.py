@@ -9,13 +9,39 @@ from ipaddress import IPv4Address, ip_address, ip_network
 from typing import NamedTuple
 
 from engine import fairness
+from infra.secret import secret_id
+
+_OLDEST = 0
+
+
+class UnknownKey(Exception):
+    """The secret that a game was made under is no longer set."""
+
+    def __init__(self, key_id: int) -> None:
+        super().__init__(f"A game was made under secret {key_id}, which RIGHTBOWER_SECRET lacks.")
 
 
 class Keyring(NamedTuple):
-    """The server's secret under its id; games store the id, so that secrets can be changed."""
+    """
+    The server's secret under its id, and those that games were made under before it was changed.
+
+    A game stores the id and stays with its secret; id 0 is of the time before ids, and the oldest there is.
+    """
 
     secret: bytes
-    id: int = 0
+    id: int = _OLDEST
+    older: tuple[Keyring, ...] = ()
+
+    def of(self, key_id: int) -> Keyring:
+        """Return the key under the id that a game has stored, or raise UnknownKey."""
+        if key_id == self.id:
+            return self
+        if key_id == _OLDEST:
+            return (self, *self.older)[-1]
+        for key in self.older:
+            if key.id == key_id:
+                return key
+        raise UnknownKey(key_id)
 
     def _derive(self, label: str, *parts: str) -> bytes:
         fields = [part.encode() for part in (label, *parts)]
@@ -41,6 +67,11 @@ class Keyring(NamedTuple):
     def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
         """Return the secret of a game's shuffle *number*."""
         return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)
+
+
+def keyring_of(secret: bytes, older: tuple[bytes, ...] = ()) -> Keyring:
+    """Return the keyring of the server's secret and those before it, the latest first."""
+    return Keyring(secret, secret_id(secret), tuple(Keyring(one, secret_id(one)) for one in older))
 
 
 def _household(address: str) -> str:

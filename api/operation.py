@@ -122,6 +122,7 @@ BODY_ERRORS = (
 )
 WRITE_ERRORS = ("bad_etag", "bad_key", "key_reused", "stale_version", "turn_passed", "precondition_required")
 STORE_ERRORS = ("store_unavailable",)
+GAME_ERRORS = ("not_found", "secret_missing", *STORE_ERRORS)
 
 IF_MATCH = Parameter(
     "If-Match",

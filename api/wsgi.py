@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from api.app import create_app
-from api.keyring import Keyring
+from api.keyring import keyring_of
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.settings import TransportKind, read_settings
@@ -16,6 +16,7 @@ from infra.stores import open_store
 if TYPE_CHECKING:
     from flask import Flask
 
+    from api.keyring import Keyring
     from api.rates import Rates
     from infra.rate_counters import Limit
     from infra.settings import Settings
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings)
-    tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
+    keyring = keyring_of(settings.secret, settings.older_secrets)
+    tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
     app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
     if settings.rates:
         _rates(settings, tables.keyring).install(app)

@@ -1,4 +1,4 @@
-"""What follows every deployment: the function gets its secret, and the public its URL and no other way in."""
+"""What follows every deployment: the public gets its URL and no other way in, and failed events are kept."""
 
 from __future__ import annotations
 
@@ -8,27 +8,13 @@ from typing import Any
 # Under Zappa's own name for it, so that no update adds the wide one again.
 SID = "FunctionURLAllowPublicAccessInvoke"
 _CONDITION = "lambda:InvokedViaFunctionUrl"
-_VARIABLE = "RIGHTBOWER_SECRET"
-
-
-class NoSecret(Exception):
-    """The secret isn't where the function is to get it from."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"There is no parameter {name}; docs/deploy.md tells how to make it.")
 
 
 def finish(stage: Any) -> None:
     """Finish a deployment or an update; Zappa calls this with its stage."""
     client, name = stage.zappa.lambda_client, stage.lambda_name
     narrow(client, name)
-    parameters = stage.zappa.boto_session.client("ssm")
-    give(client, name, read_secret(parameters, secret_name(stage.project_name, stage.api_stage)))
-
-
-def secret_name(project: str, stage: str) -> str:
-    """Return the name of the secret in the Parameter Store."""
-    return f"/{project}/{stage}/secret"
+    keep_failures(client, name)
 
 
 def narrow(client: Any, name: str) -> None:
@@ -49,23 +35,27 @@ def narrow(client: Any, name: str) -> None:
         )
 
 
-def read_secret(parameters: Any, name: str) -> str:
-    """Return the secret kept under *name* in the Parameter Store."""
-    try:
-        kept = parameters.get_parameter(Name=name, WithDecryption=True)
-    except parameters.exceptions.ParameterNotFound:
-        raise NoSecret(name) from None
-    return str(kept["Parameter"]["Value"])
+def keep_failures(client: Any, name: str) -> None:
+    """
+    Send events that fail to the template's queue, at once.
 
-
-def give(client: Any, name: str, secret: str) -> None:
-    """Give the function its secret, unless it has it."""
+    Whatever comes without somebody waiting for the answer is no request, and the function refuses it; tried
+    again it would be refused again.
+    """
     # AWS refuses a change while the one before is still under way.
     client.get_waiter("function_updated_v2").wait(FunctionName=name)
-    variables = client.get_function_configuration(FunctionName=name)["Environment"]["Variables"]
-    if variables.get(_VARIABLE) != secret:
-        told = {**variables, _VARIABLE: secret}
-        client.update_function_configuration(FunctionName=name, Environment={"Variables": told})
+    arn = client.get_function_configuration(FunctionName=name)["FunctionArn"]
+    client.put_function_event_invoke_config(
+        FunctionName=name,
+        MaximumRetryAttempts=0,
+        DestinationConfig={"OnFailure": {"Destination": dead_letters(arn)}},
+    )
+
+
+def dead_letters(function_arn: str) -> str:
+    """Return the ARN of the queue in the template of the function's stage."""
+    _, partition, _, region, account, _, name = function_arn.split(":")
+    return f"arn:{partition}:sqs:{region}:{account}:{name}-dead-letters"
 
 
 def _is_wide(statement: dict[str, Any]) -> bool:

@@ -10,16 +10,17 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from infra import dynamo_json
+from infra.aws import address, region_of, tls
 from infra.lean_connection import Connections, NoAnswer
-from infra.sigv4 import Signer, read_credentials
-from infra.store import StoreBroken, StoreUnavailable
+from infra.role import signer_of
+from infra.store import StoreUnavailable
 from infra.transport import refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
-    from ssl import SSLContext
 
     from infra.lean_connection import Answer
+    from infra.role import Signs
     from infra.store import StoreError
 
 SECONDS = 5.0
@@ -43,20 +44,16 @@ _BAD_TIME = frozenset({"InvalidSignatureException", "RequestTimeTooSkewed"})
 
 def connect(environ: Mapping[str, str], endpoint: str | None = None) -> LeanTransport:
     """Return a transport with the region and credentials of the environment; TLS is made ready at once."""
-    region = environ.get("AWS_REGION") or environ.get("AWS_DEFAULT_REGION")
-    if not region:
-        raise StoreBroken("No AWS region is set.")
-    domain = "amazonaws.com.cn" if region.startswith("cn-") else "amazonaws.com"
-    url = endpoint or f"https://dynamodb.{region}.{domain}"
-    return LeanTransport(url, Signer(read_credentials(environ), region, "dynamodb"))
+    region = region_of(environ)
+    return LeanTransport(endpoint or address("dynamodb", region), signer_of(environ, region, "dynamodb"))
 
 
 class LeanTransport:
     """Calls DynamoDB at an address; threads may share it."""
 
-    def __init__(self, url: str, signer: Signer, *, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, url: str, signer: Signs, *, clock: Callable[[], float] = time.time) -> None:
         scheme, _, self._host = url.rstrip("/").partition("://")
-        self._connections = Connections(self._host, _tls() if scheme == "https" else None)
+        self._connections = Connections(self._host, tls() if scheme == "https" else None)
         self._signer = signer
         self._clock = clock
         self._skew = 0.0
@@ -160,9 +157,3 @@ def _said(answer: Answer) -> dict[str, Any]:
         return dynamo_json.decode(answer.body)
     except ValueError:
         return {}
-
-
-def _tls() -> SSLContext:
-    from ssl import create_default_context  # noqa: PLC0415  # DynamoDB Local needs none
-
-    return create_default_context()

@@ -70,3 +70,51 @@ def costs(use: Use, prices: Prices = LIST) -> dict[str, float]:
 def gateway_cost(use: Use, prices: Prices = LIST) -> float:
     """Return what an HTTP API in front of the function adds."""
     return use.requests * prices.http_api_request
+
+
+class Standing(NamedTuple):
+    """Dollars for what stands whether anybody plays or not, and for what can be switched on."""
+
+    secret_month: float = 0.40
+    alarm_month: float = 0.10
+    """For each metric that an alarm watches; the first ten of an account are free."""
+    dashboard_month: float = 3.00
+    """The first three of an account are free."""
+    secret_read: float = 0.05e-4
+    key_use: float = 0.03e-4
+    """Of the key that the table lies under: once in minutes for each connection."""
+    backup_gb_month: float = 0.20
+    restored_gb: float = 0.15
+    provisioned_gb_second: float = 0.0000033334
+    """On Arm, for environments that are kept ready."""
+    snapshot_gb_second: float = 0.0000015046
+    """For each version whose snapshot is kept; from three hours on."""
+    snapshot_restored_gb: float = 0.0001397998
+    """Each time an environment starts from one."""
+
+
+STANDING = Standing()
+MONTH_SECONDS = 730 * 3600
+ALARM_METRICS = 11
+"""That the alarms of a stage in `infra/template.yaml` watch, one behind an HTTP API not counted."""
+
+
+def standing_costs(prices: Standing = STANDING) -> dict[str, float]:
+    """Return what a stage costs a month in which nobody plays, free tiers left aside."""
+    return {
+        "secret": prices.secret_month,
+        "alarms": ALARM_METRICS * prices.alarm_month,
+        "dashboard": prices.dashboard_month,
+    }
+
+
+def kept_ready(environments: int, prices: Standing = STANDING) -> float:
+    """Return what provisioned concurrency costs a month."""
+    return environments * MEMORY_MB / 1024 * MONTH_SECONDS * prices.provisioned_gb_second
+
+
+def snapshots(versions: int, starts: float, prices: Standing = STANDING) -> float:
+    """Return what SnapStart costs a month for so many versions kept and environments started."""
+    gb = MEMORY_MB / 1024
+    kept = versions * MONTH_SECONDS * prices.snapshot_gb_second
+    return gb * (kept + starts * prices.snapshot_restored_gb)

@@ -1,9 +1,10 @@
-"""The server's secret: read from a setting, or made once and kept beside the local database."""
+"""The server's secrets: read from a setting, or made once and kept beside the local database."""
 
 from __future__ import annotations
 
 import base64
 import binascii
+import hmac
 import os
 import re
 import secrets
@@ -14,10 +15,23 @@ LENGTH = 32
 _HEX = re.compile(r"(?:[0-9A-Fa-f]{2})+")
 # Practically never true of 32 random bytes, nearly always of a pattern or a repeated word.
 _VARIETY = 20
+_IDS = 127
 
 
-def parse_secret(text: str) -> bytes:
-    """Read 32 bytes or more of hex or base64, either alphabet; ValueError says what is wrong."""
+def parse_secrets(text: str) -> tuple[bytes, ...]:
+    """Read secrets parted by commas, the one for new games first; ValueError says what is wrong."""
+    secrets = tuple(_parsed(part.strip()) for part in text.split(","))
+    if len({secret_id(secret) for secret in secrets}) < len(secrets):
+        raise ValueError("two of its secrets are the same, or have the same id; make another one")
+    return secrets
+
+
+def secret_id(secret: bytes) -> int:
+    """Return what a game stores to say under which secret it was made: 1 to 127, so one byte."""
+    return 1 + hmac.digest(secret, b"id", "sha256")[0] % _IDS
+
+
+def _parsed(text: str) -> bytes:
     secret = bytes.fromhex(text) if _HEX.fullmatch(text) else _from_base64(text)
     if len(secret) < LENGTH:
         raise ValueError(f"it has {len(secret)} bytes, at least {LENGTH} are needed")
@@ -29,11 +43,11 @@ def is_weak(secret: bytes) -> bool:
     return len(set(secret)) < _VARIETY
 
 
-def kept_secret(path: Path) -> bytes:
-    """Return the secret in a file that only its owner may read; whoever comes first makes it."""
+def kept_secrets(path: Path) -> tuple[bytes, ...]:
+    """Return the secrets in a file that only its owner may read; whoever comes first makes one."""
     if not path.exists():
         _make(path)
-    return parse_secret(path.read_text("ascii").strip())
+    return parse_secrets(path.read_text("ascii").strip())
 
 
 def _make(path: Path) -> None:

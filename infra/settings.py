@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
 from infra.rates import DEFAULT, OFF, Rate, read_rates, shared_among
-from infra.secret import is_weak, kept_secret, parse_secret
+from infra.secret import is_weak, kept_secrets, parse_secrets
+from infra.store import StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,22 +69,24 @@ class Settings:
     cors: tuple[str, ...] = ()
     """Origins whose pages may call; `*` is all of them."""
     rates: tuple[Rate, ...] = ()
+    older_secrets: tuple[bytes, ...] = field(default=(), repr=False)
+    """Of games made before the secret was changed."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Read the RIGHTBOWER_ variables, or raise SettingsError for the first bad one."""
-    given = {name: value for name, value in environ.items() if name.startswith(_PREFIX)}
-    for name, value in given.items():
-        _check_text(name, value)
+    given = _given(environ)
     store = _kind(given)
     stage = _stage(given)
     db = Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
+    secret, *older = _secrets(given, store, stage, db)
     return Settings(
         store=store,
         stage=stage,
         db=db,
         table=_table(given, store),
-        secret=_secret(given, store, stage, db),
+        secret=secret,
+        older_secrets=tuple(older),
         max_games=_max_games(given),
         dynamodb_endpoint=_endpoint(given),
         transport=_transport(given),
@@ -91,6 +94,13 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         cors=_cors(given),
         rates=_rates(given, store, stage),
     )
+
+
+def _given(environ: Mapping[str, str]) -> dict[str, str]:
+    given = {name: value for name, value in environ.items() if name.startswith(_PREFIX)}
+    for name, value in given.items():
+        _check_text(name, value)
+    return {**given, **_fetched(given, environ)}
 
 
 def _check_text(name: str, value: str) -> None:
@@ -136,29 +146,41 @@ def _table(given: Mapping[str, str], store: StoreKind) -> str:
     return table
 
 
-def _secret(given: Mapping[str, str], store: StoreKind, stage: Stage, db: Path) -> bytes:
+def _fetched(given: Mapping[str, str], environ: Mapping[str, str]) -> dict[str, str]:
+    name = "RIGHTBOWER_KEYS"
+    if name not in given or "RIGHTBOWER_SECRET" in given:
+        return {}
+    from infra.secrets_manager import fetch  # noqa: PLC0415  # servers that are told the secret need none of it
+
+    try:
+        return {"RIGHTBOWER_SECRET": fetch(given[name], environ)}
+    except StoreUnavailable as failed:
+        raise SettingsError(name, f"{given[name]} can't be read: {failed}".removesuffix(".")) from failed
+
+
+def _secrets(given: Mapping[str, str], store: StoreKind, stage: Stage, db: Path) -> tuple[bytes, ...]:
     name = "RIGHTBOWER_SECRET"
     if name in given:
-        secret = _given_secret(name, given[name])
+        secrets = _given_secrets(name, given[name])
     elif stage is Stage.PRODUCTION or store is StoreKind.DYNAMODB:
         raise SettingsError(name, "is missing; make one with `openssl rand -hex 32`")
     else:
-        secret = _local_secret(name, db.with_name(db.name + ".secret"))
-    if stage is Stage.PRODUCTION and is_weak(secret):
+        secrets = _local_secrets(name, db.with_name(db.name + ".secret"))
+    if stage is Stage.PRODUCTION and any(map(is_weak, secrets)):
         raise SettingsError(name, "is no random secret; make one with `openssl rand -hex 32`")
-    return secret
+    return secrets
 
 
-def _given_secret(name: str, text: str) -> bytes:
+def _given_secrets(name: str, text: str) -> tuple[bytes, ...]:
     try:
-        return parse_secret(text)
+        return parse_secrets(text)
     except ValueError as wrong:
         raise SettingsError(name, str(wrong)) from None
 
 
-def _local_secret(name: str, path: Path) -> bytes:
+def _local_secrets(name: str, path: Path) -> tuple[bytes, ...]:
     try:
-        return kept_secret(path)
+        return kept_secrets(path)
     except (OSError, ValueError) as wrong:
         raise SettingsError(name, f"can't be kept in {path}: {wrong}") from wrong
 

@@ -15,6 +15,7 @@ from infra.store import StaleVersion, StoreUnavailable
 from schemas.stored import unpack
 
 if TYPE_CHECKING:
+    from api.keyring import Keyring
     from api.play.tables import Tables
     from engine.cards import Seat
     from infra.store import Record
@@ -35,11 +36,12 @@ def renew(tables: Tables, game_id: str, seat: Seat, token: str, key: str) -> Joi
 
 def _renewed_before(tables: Tables, record: Record, seat: Seat, token: str, key: str) -> Joined | None:
     # The token presented is dead by now; who has it and the key is whoever replaced it.
-    seats = unpack(record.body).seats
-    if seat >= len(seats):
+    stored = unpack(record.body)
+    if seat >= len(stored.seats):
         return None
-    fresh = _fresh(tables, record.id, seat, seats[seat].generation, token, key)
-    if not same(digest(fresh), seats[seat].token):
+    state = stored.seats[seat]
+    fresh = _fresh(tables.keyring.of(stored.key_id), record.id, seat, state.generation, token, key)
+    if not same(digest(fresh), state.token):
         return None
     return Joined(Seen(tables.revive(record), seat, repeated=True), fresh)
 
@@ -47,14 +49,15 @@ def _renewed_before(tables: Tables, record: Record, seat: Seat, token: str, key:
 def _renewed(tables: Tables, seen: Seen, seat: Seat, token: str, key: str) -> Joined:
     if seen.seat != seat:
         raise Refusal("forbidden", "The token is that of another seat.")
-    state = seen.live.stored.seats[seat]
+    stored = seen.live.stored
+    state, keyring = stored.seats[seat], tables.keyring.of(stored.key_id)
     generation = state.generation + 1
-    fresh = _fresh(tables, seen.live.record.id, seat, generation, token, key)
+    fresh = _fresh(keyring, seen.live.record.id, seat, generation, token, key)
     changed = with_seat(seen.live, seat, state._replace(token=digest(fresh), generation=generation))
     attempt = sha256(f"replace {fresh}".encode()).digest()[:16]
     return Joined(Seen(tables.save(changed, attempt), seat), fresh)
 
 
-def _fresh(tables: Tables, game_id: str, seat: Seat, generation: int, token: str, key: str) -> str:  # noqa: PLR0913, PLR0917
+def _fresh(keyring: Keyring, game_id: str, seat: Seat, generation: int, token: str, key: str) -> str:  # noqa: PLR0913, PLR0917
     # No key has a space in it, so that no join ever gives the same.
-    return tables.keyring.seat_token(game_id, seat, generation, f"{token} {key}")
+    return keyring.seat_token(game_id, seat, generation, f"{token} {key}")

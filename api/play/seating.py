@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
@@ -28,6 +29,7 @@ from schemas.base import FieldError, InvalidFields
 from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
 
 if TYPE_CHECKING:
+    from api.keyring import Keyring
     from api.play.requests import Joining, Write
     from api.play.tables import Tables
     from engine.cards import Seat
@@ -63,17 +65,25 @@ def create(tables: Tables, wish: NewGame, write: Write, address: str) -> Created
     assert write.key is not None
     rules = families.resolve(wish.ruleset, wish.options)
     seats = _wished(rules, wish)
-    game_id = tables.keyring.game_id(write.key)
+    keyring = _keyring(tables, write.key)
+    game_id = keyring.game_id(write.key)
     tokens = tuple(
-        (n, tables.keyring.seat_token(game_id, n, 0, write.key))
+        (n, keyring.seat_token(game_id, n, 0, write.key))
         for n, seat in enumerate(seats)
         if seat.kind == "human"
     )
-    invites = tuple(
-        (n, tables.keyring.invite(game_id, n)) for n, seat in enumerate(seats) if seat.kind == "open"
-    )
+    invites = tuple((n, keyring.invite(game_id, n)) for n, seat in enumerate(seats) if seat.kind == "open")
     seen = _created(tables, _first(tables, rules, wish, seats, tokens, write, game_id), write, address)
     return Created(seen, tokens, invites)
+
+
+def _keyring(tables: Tables, key: str) -> Keyring:
+    """Return what to create under: the secret before, where it has created the game already."""
+    for before in tables.keyring.older[:1]:
+        with contextlib.suppress(GameNotFound):
+            tables.store.load(before.game_id(key))
+            return before
+    return tables.keyring
 
 
 def _wished(rules: Ruleset, wish: NewGame) -> tuple[SeatWish, ...]:
@@ -164,7 +174,7 @@ def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
 
 def _token(tables: Tables, live: Live, seat: Seat, write: Write) -> str:
     generation = live.stored.seats[seat].generation
-    return tables.keyring.seat_token(live.record.id, seat, generation, write.key or "")
+    return _own(tables, live).seat_token(live.record.id, seat, generation, write.key or "")
 
 
 def _open_seat(tables: Tables, live: Live, wish: Joining) -> Seat:
@@ -194,7 +204,11 @@ def _check_wish(live: Live, wish: Joining, invited: list[Seat]) -> None:
 
 
 def _fits(tables: Tables, live: Live, seat: Seat, invite: str) -> bool:
-    return bool(invite) and same(tables.keyring.invite(live.record.id, seat), invite)
+    return bool(invite) and same(_own(tables, live).invite(live.record.id, seat), invite)
+
+
+def _own(tables: Tables, live: Live) -> Keyring:
+    return tables.keyring.of(live.stored.key_id)
 
 
 def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> Joined:
@@ -211,7 +225,7 @@ def leave(tables: Tables, seen: Seen, seat: Seat, token: str) -> Left:
     """Give up the seat that *token* opens, before the first card; the token is dead in the same write."""
     if seen.seat != seat:
         raise Refusal("forbidden", "The token is that of another seat.")
-    invite, live = tables.keyring.invite(seen.live.record.id, seat), seen.live
+    invite, live = _own(tables, seen.live).invite(seen.live.record.id, seat), seen.live
     for _ in range(RACES):
         try:
             return Left(Seen(_left(tables, live, seat), None), invite)

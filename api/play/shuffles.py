@@ -36,7 +36,7 @@ def is_revealed(live: Live, number: int) -> bool:
 
 def secret(keyring: Keyring, live: Live, number: int) -> bytes:
     """Return the secret of shuffle *number*."""
-    return _secret(keyring, live.record.id, live.stored.salt, number)
+    return _secret(keyring.of(live.stored.key_id), live.record.id, live.stored.salt, number)
 
 
 @lru_cache(maxsize=512)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from api.keyring import UnknownKey
 from api.play import shuffles
 from api.play.course import listing_of
 from api.play.live import Seen
@@ -108,7 +109,7 @@ def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> t
 def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
     try:
         live = tables.revive(tables.store.load(game_id, consistent=False))
-    except GameNotFound:
+    except (GameNotFound, UnknownKey):
         return None
     stored = live.stored
     # The list lags behind the games: one that has moved to another list is no longer for this one.

@@ -14,7 +14,17 @@ from api.pricing.metered import Metered
 from api.pricing.policies import POLICIES, Policy
 from infra import lean_transport
 from infra.dynamo_store import DynamoStore
-from infra.prices import LIST, Use, billed_ms, costs, gateway_cost
+from infra.prices import (
+    LIST,
+    STANDING,
+    Use,
+    billed_ms,
+    costs,
+    gateway_cost,
+    kept_ready,
+    snapshots,
+    standing_costs,
+)
 from infra.store import Archive, GameNotFound
 from tests.support.games_table import create_table
 from tests.support.records import after, new_game
@@ -85,6 +95,18 @@ def test_prices_are_those_of_the_list():
     assert gateway_cost(million) == pytest.approx(1.00)
     assert costs(Use(milliseconds=2e6))["function"] == pytest.approx(1000 * LIST.gb_second)
     assert costs(Use(bytes_out=1e9, bytes_logged=1e9, bytes_stored=1e9))["transfer"] == LIST.transferred_gb
+
+
+def test_what_stands_and_what_is_kept_ready_has_its_price():
+    """
+    A month of one environment of 512 MB, a snapshot kept so long, and a thousand starts from it.
+    """
+    gb_seconds = 730 * 3600 / 2
+
+    assert kept_ready(3) == pytest.approx(3 * gb_seconds * STANDING.provisioned_gb_second)
+    assert snapshots(2, 0) == pytest.approx(2 * gb_seconds * STANDING.snapshot_gb_second)
+    assert snapshots(0, 1000) == pytest.approx(500 * STANDING.snapshot_restored_gb)
+    assert sum(standing_costs().values()) == pytest.approx(0.40 + 11 * 0.10 + 3.00)
 
 
 def test_a_small_function_has_a_part_of_a_processor():

@@ -3,11 +3,13 @@
 import base64
 import hashlib
 import stat
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
 from infra.rates import Rate
+from infra.secret import secret_id
 from infra.settings import SettingsError, Stage, StoreKind, TransportKind, read_settings
 from tests.support.racers import in_processes, keep_secret
 
@@ -179,14 +181,51 @@ def test_a_secret_may_be_hex_or_base64(text):
     assert read_settings({"RIGHTBOWER_SECRET": text}).secret == STRONG
 
 
+def test_several_secrets_are_the_present_one_and_those_before_it():
+    """
+    The first is for new games, the others for games made under them.
+    """
+    others = [hashlib.sha256(word).digest() for word in (b"before", b"at first")]
+    given = f"{STRONG.hex()}, {others[0].hex()},{base64.b64encode(others[1]).decode()}"
+
+    settings = read_settings({**PRODUCTION, "RIGHTBOWER_SECRET": given})
+
+    assert (settings.secret, settings.older_secrets) == (STRONG, tuple(others))
+
+
+@pytest.mark.parametrize("more", ["ab" * 32, STRONG.hex(), STRONG.hex()[:20], "", ","])
+def test_every_secret_is_checked(more):
+    """
+    One that is missing, weak, short or there twice is refused with all the others.
+    """
+    with pytest.raises(SettingsError, match="RIGHTBOWER_SECRET"):
+        read_settings({**PRODUCTION, "RIGHTBOWER_SECRET": f"{STRONG.hex()},{more}"})
+
+
+def test_secrets_with_one_id_are_refused():
+    """
+    Games say by a number of one byte which secret is theirs, so no two secrets may share one.
+    """
+    twins = defaultdict(list)
+    for n in range(129):
+        twins[secret_id(secret := hashlib.sha256(bytes([n])).digest())].append(secret.hex())
+    two = next(found for found in twins.values() if len(found) > 1)
+
+    assert set(twins) <= set(range(1, 128))
+    with pytest.raises(SettingsError, match="the same id"):
+        read_settings({**PRODUCTION, "RIGHTBOWER_SECRET": ",".join(two)})
+
+
 def test_a_printed_setting_shows_no_secret():
     """
     Settings may go into a log.
     """
-    shown = repr(read_settings(PRODUCTION))
+    older = hashlib.sha256(b"before").digest()
+    shown = repr(read_settings({**PRODUCTION, "RIGHTBOWER_SECRET": f"{STRONG.hex()},{older.hex()}"}))
 
-    assert STRONG.hex() not in shown
-    assert repr(STRONG) not in shown
+    for secret in (STRONG, older):
+        assert secret.hex() not in shown
+        assert repr(secret) not in shown
 
 
 def test_the_local_secret_stays(tmp_path):

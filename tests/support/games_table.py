@@ -10,6 +10,7 @@ TEMPLATE = Path(__file__).resolve().parents[2] / "infra/template.yaml"
 # What DynamoDB's CreateTable doesn't take, or an emulator can't do; asserted on the template itself.
 _ELSEWHERE = {
     "TableName",
+    "SSESpecification",
     "TimeToLiveSpecification",
     "PointInTimeRecoverySpecification",
     "DeletionProtectionEnabled",
@@ -21,7 +22,7 @@ class _Loader(yaml.SafeLoader):
 
 
 def _long_form(loader: _Loader, tag: str, node: yaml.Node) -> dict[str, Any]:
-    name = tag if tag == "Ref" else f"Fn::{tag}"
+    name = tag if tag in {"Ref", "Condition"} else f"Fn::{tag}"
     if isinstance(node, yaml.ScalarNode):
         text = str(loader.construct_scalar(node))
         return {name: text.split(".") if tag == "GetAtt" else text}

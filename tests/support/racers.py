@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
-from infra.secret import kept_secret
+from infra.secret import kept_secrets
 from infra.sqlite_store import SqliteStore
 from infra.store import QuotaExceeded, StaleVersion
 from tests.support.records import after, new_game
@@ -81,5 +81,5 @@ def keep_secret(number: int, paths: list[Path]) -> list[bytes]:
     secrets = []
     for path in paths:
         _start.wait(30)
-        secrets.append(kept_secret(path))
+        secrets.append(kept_secrets(path))
     return secrets

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from api.app import create_app
+from api.keyring import keyring_of
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.players import House, fresh_key
@@ -201,6 +202,11 @@ def forbidden(desk, operation):
     return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
 
 
+def secret_missing(desk, operation):
+    before = Desk(desk.over(keyring=keyring_of(bytes(range(32)))).house, desk.tables)
+    return before.over(keyring=keyring_of(bytes(32))).ask(operation)
+
+
 PROVOKED = {
     "forbidden": forbidden,
     "key_reused": key_reused,
@@ -217,6 +223,7 @@ PROVOKED = {
     "wrong_shuffle": lambda desk, operation: desk.ask(operation, body={"nonce": NONCE, "shuffle": 9}),
     "bad_invite": lambda desk, operation: desk.ask(operation, body={"invite": "x" * 16}),
     "store_unavailable": lambda desk, operation: desk.over(Broken(StoreUnavailable("away"))).ask(operation),
+    "secret_missing": secret_missing,
     "quota": lambda desk, operation: desk.over(max_games=2).ask(operation),
 }
 """The refusals that take more than one wrong request."""

@@ -10,13 +10,12 @@ from moto import mock_aws
 
 from infra.deployed import SID
 from infra.settings import read_settings
-from tests.support.games_table import TEMPLATE
+from tests.support.stack import create_stack, outputs
 
 STAGE = "dev"
 SECRET = hashlib.sha256(b"a secret for tests").hexdigest()
 NAME = f"rightbower-{STAGE}"
 ROLE = f"{NAME}-eu-central-1"
-PARAMETER = f"/rightbower/{STAGE}/secret"
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -49,20 +48,11 @@ class Deployed:
         return self._load(STAGE, load_credentials=True)
 
 
-def _keep(secret):
-    """Keep the secret as docs/deploy.md says."""
-    kept = {"Name": PARAMETER, "Value": secret, "Type": "SecureString", "Overwrite": True}
-    boto3.client("ssm").put_parameter(**kept)
-
-
 @pytest.fixture
 def account(zappa_stage, tmp_path):
-    """An account with the template's stack, the secret, and nothing else."""
+    """An account with the template's stack and nothing else."""
     with mock_aws():
-        boto3.client("cloudformation").create_stack(
-            StackName=NAME, TemplateBody=TEMPLATE.read_text(), Capabilities=["CAPABILITY_NAMED_IAM"]
-        )
-        _keep("first")
+        create_stack(STAGE)
         yield Deployed(zappa_stage, tmp_path)
 
 
@@ -91,7 +81,7 @@ def test_zappa_adds_nothing_to_the_role(deployed):
     """
     policies = boto3.client("iam").list_role_policies(RoleName=ROLE)["PolicyNames"]
 
-    assert sorted(policies) == ["games", "logs"]
+    assert sorted(policies) == ["dead-letters", "games", "keys", "logs"]
 
 
 def test_the_url_answers_everybody_without_cross_origin_headers_of_its_own(deployed):
@@ -113,43 +103,55 @@ def test_the_function_is_called_by_its_url_alone(deployed):
     assert (wide["Action"], wide["InvokedViaFunctionUrl"]) == ("lambda:InvokeFunction", True)
 
 
-def test_the_function_gets_its_secret(deployed):
+def test_the_function_knows_where_its_secret_is_and_not_what_it_is(deployed):
     """
-    The secret comes from the Parameter Store, on top of what the settings say.
+    Whoever may look at the function's settings sees the name alone.
     """
     variables = deployed.configuration()["Environment"]["Variables"]
 
-    assert variables["RIGHTBOWER_SECRET"] == "first"
+    assert variables["RIGHTBOWER_KEYS"] == f"rightbower/{STAGE}/keys"
+    assert "RIGHTBOWER_SECRET" not in variables
     assert read_settings({**variables, "RIGHTBOWER_SECRET": SECRET}).table == NAME
 
 
-def test_a_deployment_without_a_secret_says_so(account):
+def test_events_that_fail_end_in_the_template_s_queue(deployed):
     """
-    Where the secret was forgotten, it is asked for by its name.
+    An event that nobody waits for is tried once, and kept.
     """
-    boto3.client("ssm").delete_parameter(Name=PARAMETER)
+    kept = deployed.client.get_function_event_invoke_config(FunctionName=NAME)
 
-    # Zappa loads the callback's module under a name of its own, so the class is another.
-    with pytest.raises(Exception, match=PARAMETER) as refused:
-        account.deploy()
-
-    assert type(refused.value).__name__ == "NoSecret"
+    assert kept["DestinationConfig"]["OnFailure"]["Destination"] == outputs(STAGE)["DeadLettersArn"]
+    assert kept["MaximumRetryAttempts"] == 0
 
 
-def test_an_update_brings_a_new_secret_and_keeps_the_rest(deployed):
+def test_the_function_writes_to_the_log_that_has_an_end(deployed):
     """
-    What was set on the function by hand is still there after an update, and the secret is the one kept.
+    There is one log group, the template's, under the name that Lambda writes to.
+    """
+    (log,) = boto3.client("logs").describe_log_groups()["logGroups"]
+
+    assert (log["logGroupName"], log["retentionInDays"]) == (f"/aws/lambda/{NAME}", 30)
+
+
+def test_the_function_is_tagged(deployed):
+    """
+    Bills can be told apart by project and stage.
+    """
+    tags = deployed.client.list_tags(Resource=deployed.configuration()["FunctionArn"])["Tags"]
+
+    assert tags == {"project": "rightbower", "stage": STAGE}
+
+
+def test_an_update_keeps_what_was_set_by_hand(deployed):
+    """
+    What was set on the function itself is still there after an update.
     """
     variables = deployed.configuration()["Environment"]["Variables"] | {"BY_HAND": "kept"}
     deployed.client.update_function_configuration(FunctionName=NAME, Environment={"Variables": variables})
-    _keep("second")
 
     deployed.update()
 
-    assert deployed.configuration()["Environment"]["Variables"] == {
-        **variables,
-        "RIGHTBOWER_SECRET": "second",
-    }
+    assert deployed.configuration()["Environment"]["Variables"] == variables
 
 
 def test_an_update_keeps_the_version_before_it(deployed):

@@ -7,9 +7,11 @@ from pathlib import Path
 import boto3
 import pytest
 
+from api.keyring import keyring_of
 from tests.support.games_table import create_table
 from tests.support.gateways import BY_NAME, Caller, Request
 from tests.support.runtime_emulator import FunctionFailed
+from tests.support.scripted_server import scripted, well
 from tests.support.whole_game import play
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -64,6 +66,21 @@ def test_an_order_is_refused_and_the_next_request_served(over_sqlite):
         over_sqlite.invoke({"raw_command": "import os; os._exit(1)"})
 
     assert Caller(BY_NAME["function_url"], over_sqlite.invoke).send("GET", "/readyz").status == 200
+
+
+def test_a_function_asks_for_its_secret(run_function, tmp_path):
+    """
+    A production function that is told where its secret is kept has it before the first request, and uses it.
+    """
+    settings = {"RIGHTBOWER_STAGE": "production", "RIGHTBOWER_KEYS": "rightbower/production/keys"}
+    with scripted(well({"SecretString": SECRET})) as server:
+        environ = {**settings, "AWS_ENDPOINT_URL_SECRETS_MANAGER": server.endpoint}
+        function = run_function(HANDLER, [ROOT], {**environ, "RIGHTBOWER_DB": str(tmp_path / "games")})
+        caller, key = Caller(BY_NAME["function_url"], function.invoke), uuid.uuid4().hex
+        made = caller.send("POST", "/v1/games", {"ruleset": "british_25"}, headers={"Idempotency-Key": key})
+
+    assert made.json["id"] == keyring_of(bytes.fromhex(SECRET)).game_id(key)
+    assert len(server.seen) == 1
 
 
 def test_a_function_without_its_secret_says_so(run_function):

@@ -90,10 +90,14 @@ def test_the_application_accepts_its_variables(stage):
 
 def test_no_secret_is_in_the_file(stage):
     """
-    The secret is nowhere in the settings, so the application can't start with them alone.
+    The settings say where the secret is kept and not what it is, so no application starts with them alone.
     """
-    with pytest.raises(SettingsError, match="RIGHTBOWER_SECRET"):
-        read_settings(stage.aws_environment_variables)
+    told = stage.aws_environment_variables
+    without = {name: value for name, value in told.items() if name != "RIGHTBOWER_KEYS"}
+
+    for environ, asked_for in ((told, "RIGHTBOWER_KEYS"), (without, "RIGHTBOWER_SECRET")):
+        with pytest.raises(SettingsError, match=asked_for):
+            read_settings(environ)
     assert (
         re.findall(r"[0-9A-Fa-f]{24,}|AKIA\w+|secret|password|token", FILE.read_text(), re.IGNORECASE) == []
     )
@@ -106,16 +110,42 @@ def _named(sub, stage):
 
 def test_names_are_those_of_the_template(stage):
     """
-    The function finds the table, takes the role, and writes to the log that the template names.
+    The function finds table and secret, takes the role, and writes to the log that the template names.
     """
     resources = template()["Resources"]
     role = resources["FunctionRole"]["Properties"]
     (logs,) = [policy for policy in role["Policies"] if policy["PolicyName"] == "logs"]
     written = logs["PolicyDocument"]["Statement"][0]["Resource"]
+    kept = _named(resources["Keys"]["Properties"]["Name"], stage)
+    log = _named(resources["FunctionLog"]["Properties"]["LogGroupName"], stage)
 
     assert stage.aws_environment_variables["RIGHTBOWER_TABLE"] == _named(properties()["TableName"], stage)
+    assert stage.aws_environment_variables["RIGHTBOWER_KEYS"] == kept
     assert stage.stage_config["role_name"] == _named(role["RoleName"], stage)
+    assert log == f"/aws/lambda/{stage.lambda_name}"
     assert f"log-group:/aws/lambda/{stage.lambda_name}:" in _named(written, stage)
+
+
+def test_pages_of_other_origins_are_let_in_by_the_application_alone(stage):
+    """
+    Each stage says which; neither Zappa's gateway nor the Function URL adds headers of its own.
+    """
+    settings = read_settings({**stage.aws_environment_variables, "RIGHTBOWER_SECRET": SECRET})
+
+    # No page has the production origin: whoever runs it puts in his own.
+    assert settings.cors == {"dev": ("*",), "production": ("https://rightbower.example",)}[stage.api_stage]
+    assert (stage.cors, stage.function_url_config["cors"]) == (False, False)
+
+
+def test_what_can_be_switched_on_is_listed(stage):
+    """
+    What costs extra, or needs something that only the owner has, is there to be changed, and off.
+    """
+    config = stage.stage_config
+
+    assert (stage.snap_start, stage.provisioned_concurrency, stage.lambda_concurrency) == ("None", None, None)
+    assert (config["domain"], config["xray_tracing"], config["vpc_config"]) == (None, False, {})
+    assert stage.tags == {"project": "rightbower", "stage": stage.api_stage}
 
 
 def test_zappa_leaves_the_role_alone(stage):
