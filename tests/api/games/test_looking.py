@@ -210,6 +210,17 @@ def test_fresh_is_one_or_nought(table, fresh):
     assert refused.json["errors"][0]["parameter"] == "fresh"
 
 
+def test_the_news_is_the_rest_of_the_story_wherever_one_left_off(house):
+    """In a first deal, in a later one and after the last, what comes after an event is what followed it."""
+    table = house.open_table(options={"target": 5})
+    stops = iter([lambda v: v["turn_number"] == 3, lambda v: (v["deal"] or {"number": 3})["number"] == 3])
+    for stop in (*stops, lambda v: v["status"] != "playing"):
+        table.play_until(stop)
+        told = table.events(0)
+        for after in range(len(told)):
+            assert table.events(0, after=after) == told[after:]
+
+
 @pytest.mark.parametrize(
     "query", ["after=-1", "after=x", "limit=0", "limit=501", "limit=1&limit=2", "before=3"]
 )
