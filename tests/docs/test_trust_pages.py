@@ -31,3 +31,25 @@ def test_each_of_the_ten_risks_has_a_test():
 def test_each_promise_has_a_test(promise):
     """A promise without one is a wish."""
     assert re.search(rf"^\| {promise} \| `\S+::test_", PAGES["reliability"], re.MULTILINE)
+
+
+FAULTS = (
+    "throttling",
+    "timeout",
+    "write done, answer lost",
+    "transaction cancelled for conflict",
+    "event delivered twice",
+    "function killed between load and save, or after it",
+    "body in base64",
+    "binary body",
+    "path encoded twice",
+    "header with several values",
+    "HEAD",
+    "OPTIONS",
+)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_each_fault_of_the_platform_has_its_status_and_a_test(fault):
+    """What AWS may do to a request is listed with what comes of it."""
+    assert re.search(rf"^\| {fault} \| [^|]+ \| `\S+::test_", PAGES["reliability"], re.MULTILINE)
