@@ -6,7 +6,9 @@ import os
 import time
 from typing import TYPE_CHECKING
 
+from api import hooks
 from api.app import create_app
+from api.journal import Journal
 from api.keyring import Keyring
 from api.play.rules import meaning
 from api.play.tables import Tables
@@ -21,9 +23,12 @@ if TYPE_CHECKING:
 
 def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
-    store = open_store(settings)
+    store = open_store(settings, hooks.spent)
     tables = Tables(store, Keyring(settings.secret), lambda: int(time.time()), settings.max_games)
-    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
+    journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
+    app = create_app(
+        tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors, journal=journal
+    )
     return _behind_proxy(app) if settings.trust_proxy else app
 
 

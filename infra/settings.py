@@ -18,6 +18,7 @@ DEFAULT_DB = "./var/rightbower.sqlite3"
 _PREFIX = "RIGHTBOWER_"
 _TABLE = re.compile(r"[A-Za-z0-9_.-]{3,255}")
 _ORIGIN = re.compile(r"https?://[a-z0-9.\[\]:-]+")
+_LOG = frozenset({"polls", "metrics"})
 _SWITCH = {"0": False, "false": False, "off": False, "1": True, "true": True, "on": True}
 
 
@@ -66,6 +67,8 @@ class Settings:
     trust_proxy: bool
     cors: tuple[str, ...] = ()
     """Origins whose pages may call; `*` is all of them."""
+    log: frozenset[str] = frozenset()
+    """What the log has besides: a line for each of the `polls`, embedded `metrics`."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -87,6 +90,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         transport=_transport(given),
         trust_proxy=_trust_proxy(given),
         cors=_cors(given),
+        log=_log(given),
     )
 
 
@@ -199,3 +203,11 @@ def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
                 name, "must list origins as browsers send them, https://table.example, or be *"
             )
     return origins
+
+
+def _log(given: Mapping[str, str]) -> frozenset[str]:
+    name = "RIGHTBOWER_LOG"
+    wished = frozenset(word.strip() for word in given.get(name, "").split(",") if name in given)
+    if wished - _LOG:
+        raise SettingsError(name, f"must list what to log besides: {', '.join(sorted(_LOG))}")
+    return wished

@@ -1,4 +1,4 @@
-"""The pages on security and reliability name tests that there are."""
+"""The pages on what can be trusted and watched name tests that there are."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = {name: (ROOT / f"docs/{name}.md").read_text() for name in ("security", "reliability")}
+PAGES = {name: (ROOT / f"docs/{name}.md").read_text() for name in ("security", "reliability", "logs")}
 NAMED = sorted(
     {(page, found) for page, text in PAGES.items() for found in re.findall(r"`(\S+\.py::\w+)`", text)}
 )

@@ -51,8 +51,8 @@ class Events:
     """A function behind a gateway, and the events of requests to it."""
 
     def __init__(self, tables, gateway):
-        self.faulty = Faulty(tables.store._transport)
-        store = DynamoStore(tables.store._requests._table, self.faulty, clock=tables.now)
+        self.faulty = Faulty(tables.store._table.transport)
+        store = DynamoStore(tables.store._table.requests._table, self.faulty, clock=tables.now)
         handler = entry(create_app(tables=replace(tables, store=store)))
         self.gateway, self.function = gateway, lambda event: handler(event, None)
         self.caller = Caller(gateway, self.function)
