@@ -89,16 +89,25 @@ def test_a_finished_game_needs_no_further_asking(house):
 
 
 @pytest.mark.parametrize(
-    ("idle", "hint"), [(0, 2000), (19, 2000), (20, 2000), (30, 3000), (600, 60_000), (10**6, 60_000)]
+    ("idle", "hint", "own"),
+    [
+        (0, 2000, 15_000),
+        (19, 2000, 15_000),
+        (20, 2000, 15_000),
+        (30, 3000, 15_000),
+        (600, 60_000, 60_000),
+        (6000, 600_000, 600_000),
+        (10**6, 600_000, 600_000),
+    ],
 )
-def test_who_waits_asks_after_a_tenth_of_the_silence(table, clock, idle, hint):
-    """Seconds while the table is lively, a minute when it sleeps; whoever is on turn hears nothing new."""
+def test_who_waits_asks_after_a_tenth_of_the_silence(table, clock, idle, hint, own):
+    """Seconds while the table is lively, ten minutes when it sleeps; whoever is on turn hears nothing new."""
     eldest = table.seat_on_turn
     clock.now += idle
 
     for seat in (None, *range(4)):
         look = table.look(seat)
-        expected = 15_000 if seat == eldest else hint
+        expected = own if seat == eldest else hint
         assert look.json["next_poll_after_ms"] == expected
         unchanged = table.look(seat, If_None_Match=look.headers["ETag"])
         assert unchanged.headers["Next-Poll-After-Ms"] == str(expected)
@@ -114,10 +123,11 @@ def test_a_waiting_table_advises_all_alike(house, clock):
 
 def test_the_advice_never_falls_while_nothing_happens():
     """Longer silence never means asking more often."""
-    hints = [next_poll_after_ms("playing", own_turn=False, idle_seconds=idle) for idle in range(2000)]
+    for own_turn, first in ((False, 2000), (True, 15_000)):
+        hints = [next_poll_after_ms("playing", own_turn, idle_seconds=idle) for idle in range(10_000)]
 
-    assert hints == sorted(hints)
-    assert (hints[0], hints[-1]) == (2000, 60_000)
+        assert hints == sorted(hints)
+        assert (hints[0], hints[-1]) == (first, 600_000)
     assert next_poll_after_ms("aborted", own_turn=False, idle_seconds=1) is None
 
 
