@@ -9,6 +9,7 @@ from flask import Flask
 
 from api import endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
+from api.journal import Journal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -48,12 +49,14 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     rule_meaning: Callable[[str], str | None] = parts.no_rules,
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
+    journal: Journal | None = None,
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
-    parts.install(app.extensions, parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses))
+    given = parts.Parts(journal or Journal(), tables, ready, rule_meaning, frozenset(cors), statuses)
+    parts.install(app.extensions, given)
     hooks.install(app)
     errors.install(app, statuses)
     for blueprint in blueprints:

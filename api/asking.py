@@ -9,6 +9,7 @@ from flask import request
 
 from api.bearer import read_bearer
 from api.conditional import basis
+from api.hooks import note
 from api.keyring import short_digest
 from api.keys import anonymous_key, read_key, required_key
 from api.parts import parts
@@ -20,6 +21,7 @@ _encode = json.JSONEncoder(sort_keys=True).encode
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from api.play.live import Seen
     from api.play.tables import Tables
 
 
@@ -27,6 +29,13 @@ def tables() -> Tables:
     """Return the use cases of the application that answers this request."""
     found: Tables = parts().tables
     return found
+
+
+def noted(seen: Seen) -> Seen:
+    """Return what was seen, when this request's log line tells which game, and by whom."""
+    record = seen.live.record
+    note(game=record.id, version=record.version, seat=seen.seat)
+    return seen
 
 
 def token() -> str | None:

@@ -10,7 +10,6 @@ from api import asking
 from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
-from api.hooks import note
 from api.operation import described_in
 from api.play import nonces, past, proof, renewal, seating, story
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
@@ -60,8 +59,7 @@ def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
 
 def game_answer(seen: Seen, status: int = 200, **more: Any) -> Response:
     """Return a game as the one who asks sees it; *more* stands beside the view's members."""
-    live, tables = seen.live, asking.tables()
-    note(game=live.record.id, version=live.record.version, seat=seen.seat)
+    live, tables = asking.noted(seen).live, asking.tables()
     body = {**shown(tables.keyring, tables.now(), seen), **more}
     headers = headers_of(seen, body["next_poll_after_ms"])
     location = {"Location": url_for("games.get_game", game_id=live.record.id)} if status == 201 else {}
@@ -111,7 +109,7 @@ def get_game(game_id: str) -> Response:
     """Show a game to whoever asks, or say that nothing is new."""
     fresh = read_query(_LOOK)["fresh"]
     tables = asking.tables()
-    seen = (tables.look_closely if fresh else tables.look)(game_id, asking.token())
+    seen = asking.noted((tables.look_closely if fresh else tables.look)(game_id, asking.token()))
     if is_current(request.headers.get("If-None-Match"), tag_of(seen)):
         return unchanged(headers_of(seen, poll_hint(seen, tables.now())))
     return game_answer(seen)
@@ -133,7 +131,7 @@ def join_game(game_id: str) -> Response:
 def leave_game(game_id: str, seat: int) -> Response:
     """Give up a seat before the first card."""
     token = asking.required_token()
-    seen = asking.tables().look_closely(game_id, token)
+    seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     refuse_body()
     left = seating.leave(asking.tables(), seen, seat, token)
@@ -156,7 +154,7 @@ def replace_token(game_id: str, seat: int) -> Response:
 def post_action(game_id: str) -> Response:
     """Act for a seat."""
     token = asking.required_token()
-    seen = asking.tables().look_closely(game_id, token)
+    seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     body = read_object()
     action = read_action(load(_ACTION, body))
@@ -169,7 +167,7 @@ def get_events(game_id: str) -> Response:
     """Tell what has happened, as the one who asks may know it."""
     query = read_query(_EVENTS)
     after, limit = query["after"], query["limit"]
-    seen = asking.tables().look(game_id, asking.token())
+    seen = asking.noted(asking.tables().look(game_id, asking.token()))
     events = story.events(asking.tables(), seen, after=after, limit=limit)
     last = events[-1]["seq"] if events else after
     more = last < seen.live.stored.seq
@@ -182,7 +180,7 @@ def get_events(game_id: str) -> Response:
 def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
     read_query(_EXPORT)
-    seen = asking.tables().look_closely(game_id, asking.token())
+    seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
     return answer(story.exported(asking.tables(), seen), headers=_PRIVATE)
 
 
@@ -191,7 +189,7 @@ def export_game(game_id: str) -> Response:
 def post_nonce(game_id: str) -> Response:
     """Put 16 random bytes of your own into the next shuffle, or decline to."""
     token = asking.required_token()
-    seen = asking.tables().look_closely(game_id, token)
+    seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     fields = load(_NONCE, read_object())
     wish = NonceWish(bytes.fromhex(fields["nonce"] or ""), fields.get("shuffle"))
@@ -203,7 +201,7 @@ def post_nonce(game_id: str) -> Response:
 def get_proof(game_id: str) -> Response:
     """Give commitments, and secrets once they may be told; docs/fairness.md says how to check them."""
     refuse_query()
-    seen = asking.tables().look_closely(game_id, asking.token())
+    seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
     return answer(proof.proof(asking.tables(), seen), headers=_PRIVATE)
 
 
@@ -212,6 +210,6 @@ def get_proof(game_id: str) -> Response:
 def replay_game(game_id: str) -> Response:
     """Show the game as it stood after an event, as the one who asks may know it."""
     query = read_query(_REPLAY)
-    seen = asking.tables().look_closely(game_id, asking.token())
+    seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
     then = past.replayed(asking.tables(), seen, at=query["at"], face_up=query["face_up"])
     return answer(then, headers=_PRIVATE)

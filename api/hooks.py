@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 import re
 import secrets
 import time
 from typing import TYPE_CHECKING, Any
 
-from flask import g, request
+from flask import g, has_request_context, request
 
-from api import logs
 from api.cors import open_to
 from api.parts import parts
 from api.problems import Refusal
+from api.traces import Trace, read_trace
 
 if TYPE_CHECKING:
     from flask import Flask, Response
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 # Codes that let somebody in; the path of such a route stays out of the log.
 _SECRET_ARGUMENTS = frozenset({"invite"})
+_READS = frozenset({"GetItem", "BatchGetItem", "Query"})
 
 _SAFE = {
     "X-Content-Type-Options": "nosniff",
@@ -49,6 +49,13 @@ def note(**facts: Any) -> None:
     g.setdefault("facts", {}).update(facts)
 
 
+def spent(operation: str, units: float) -> None:
+    """Add capacity units that an operation of the store consumed to this request's log line."""
+    if has_request_context():
+        facts, kind = g.setdefault("facts", {}), "read_units" if operation in _READS else "write_units"
+        facts[kind] = facts.get(kind, 0) + units
+
+
 def _begin() -> None:
     g.started = time.perf_counter()
     request_id()
@@ -62,19 +69,26 @@ def _finish(response: Response) -> Response:
     given = {name.lower() for name, _ in response.headers}
     response.headers.extend([(name, value) for name, value in _SAFE.items() if name.lower() not in given])
     open_to(response, parts().cors)
-    _log(response.status_code)
+    trace = read_trace(request.headers)
+    if trace.client:
+        response.headers["Traceresponse"] = trace.response()
+    _log(response.status_code, trace)
     return response
 
 
-def _log(status: int) -> None:
+def _log(status: int, trace: Trace) -> None:
     line = {"method": request.method, **_place(), "status": status, "ms": _elapsed_ms()}
-    logs.write(logging.INFO, "request", line | {"request_id": request_id()} | g.get("facts", {}))
+    line |= {"request_id": request_id(), **trace.facts(), **g.get("facts", {})}
+    parts().journal.request(line)
 
 
 def _place() -> dict[str, str | None]:
-    route = request.url_rule.rule if request.url_rule else None
-    if _SECRET_ARGUMENTS.intersection(request.view_args or {}):
+    route, given = request.url_rule.rule if request.url_rule else None, request.view_args or {}
+    if _SECRET_ARGUMENTS.intersection(given):
         return {"route": route}
+    if given.keys() == {"game_id"}:
+        # Bytes of the log are a good part of what a game costs: route and game say it all.
+        return {"route": route, "game": given["game_id"][:200]}
     return {"route": route, "path": request.path[:200]}
 
 

@@ -7,19 +7,18 @@ import logging
 import sys
 from typing import Any
 
+from pythonjsonlogger.json import JsonFormatter
+
 _NAME = "rightbower"
 _encode = json.JSONEncoder(separators=(",", ":"), default=str).encode
 
 
-class _JsonLines(logging.Formatter):
-    """A record's `facts`, its level and its traceback as one line of JSON."""
+class _JsonLines(JsonFormatter):
+    """A record's message, which is an object, and its traceback as one line without a space too many."""
 
-    def format(self, record: logging.LogRecord) -> str:
-        line: dict[str, Any] = {"level": record.levelname.lower(), "event": record.getMessage()}
-        line |= getattr(record, "facts", {})
-        if record.exc_info:
-            line["traceback"] = self.formatException(record.exc_info)
-        return _encode(line)
+    def jsonify_log_record(self, log_data: dict[str, Any]) -> str:
+        """Return the line."""
+        return _encode(log_data)
 
 
 class _StandardError(logging.Handler):
@@ -34,7 +33,7 @@ def logger() -> logging.Logger:
     log = logging.getLogger(_NAME)
     if not log.handlers:
         handler = _StandardError()
-        handler.setFormatter(_JsonLines())
+        handler.setFormatter(_JsonLines([], rename_fields={"exc_info": "traceback"}))
         log.addHandler(handler)
         log.setLevel(logging.INFO)
         log.propagate = False
@@ -46,6 +45,5 @@ def write(level: int, event: str, facts: dict[str, Any], exc_info: Any = None) -
     log = logger()
     if log.isEnabledFor(level):
         # Made here, since finding out where in the code a line comes from costs more than writing it.
-        record = logging.LogRecord(_NAME, level, "", 0, event, None, exc_info)
-        record.facts = facts
-        log.handle(record)
+        message = {"level": logging.getLevelName(level).lower(), "event": event, **facts}
+        log.handle(logging.LogRecord(_NAME, level, "", 0, message, None, exc_info))

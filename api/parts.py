@@ -9,6 +9,8 @@ from flask import current_app
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from api.journal import Journal
+
 _KEY = "rightbower"
 
 
@@ -34,10 +36,12 @@ class Parts(NamedTuple):
     """
     What `create_app` was given.
 
-    *tables* is the use case the views call, *ready* raises while the store doesn't answer, *rule_meaning*
-    explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.
+    *journal* writes down the requests, *tables* is the use case the views call, *ready* raises while the
+    store doesn't answer, *rule_meaning* explains a rule's code, *cors* lists origins, *statuses* maps the
+    exceptions of the layers below.
     """
 
+    journal: Journal
     tables: Any = None
     ready: Callable[[], None] = always_ready
     rule_meaning: Callable[[str], str | None] = no_rules

@@ -6,7 +6,9 @@ import os
 import time
 from typing import TYPE_CHECKING
 
+from api import hooks
 from api.app import create_app
+from api.journal import Journal
 from api.keyring import keyring_of
 from api.play.rules import meaning
 from api.play.tables import Tables
@@ -24,10 +26,13 @@ if TYPE_CHECKING:
 
 def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
-    store = open_store(settings)
+    store = open_store(settings, hooks.spent)
     keyring = keyring_of(settings.secret, settings.older_secrets)
     tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
-    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
+    journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
+    app = create_app(
+        tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors, journal=journal
+    )
     if settings.rates:
         _rates(settings, tables.keyring).install(app)
     return _behind_proxy(app) if settings.trust_proxy else app

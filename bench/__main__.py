@@ -1,7 +1,7 @@
 """
 `make bench`: every benchmark in turn, as tables and in `bench/results.json`.
 
-`python -m bench [action] [cold] [size] [engine] [price]` measures only what is named.
+`python -m bench [action] [cold] [size] [engine] [price] [scale]` measures only what is named.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from api.pricing.policies import POLICIES
 from bench import action, engine, setting, sizes
 from bench.figures import Figure, keep, show
 from bench.presets import deals_per_second
+from bench.scale import report
 from engine import families
 from infra.prices import costs
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PARTS = ("action", "cold", "size", "engine", "price")
+PARTS = ("action", "cold", "size", "engine", "price", "scale")
 WISHED = {"north_american_24": ">= 1500"}
 
 
@@ -38,6 +39,8 @@ def main(wanted: tuple[str, ...]) -> None:
         _tell("Random play of whole deals on one core", _named("engine.deals_per_s", speeds))
     if "price" in wanted:
         _tell("Dollars for a thousand games behind a Function URL", _prices())
+    if "scale" in wanted:
+        _tell("Many games, and long ones", report.main())
 
 
 def _functions(wanted: tuple[str, ...]) -> None:

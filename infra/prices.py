@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 AS_OF = "2026-11-30"
 MEMORY_MB = 512
 _GB = 1e9
+_TB = 1e3
+_MILLION, _BILLION = 1e6, 1e9
 _ONE_PROCESSOR_MB = 1769
+
+Steps = tuple[tuple[float, float], ...]
+"""How much of a month's quantity, and what one of it costs; the first is the dearest."""
 
 
 class Prices(NamedTuple):
-    """Dollars for one of each."""
+    """Dollars for one of each, in steps where more is cheaper."""
 
-    read_unit: float = 0.125e-6
-    write_unit: float = 0.625e-6
-    invocation: float = 0.20e-6
-    gb_second: float = 0.0000133334
+    read_unit: Steps = ((inf, 0.125e-6),)
+    write_unit: Steps = ((inf, 0.625e-6),)
+    invocation: Steps = ((inf, 0.20e-6),)
+    gb_second: Steps = ((7.5 * _BILLION, 0.0000133334), (11.25 * _BILLION, 0.0000120001), (inf, 0.0000106667))
     """On Arm."""
-    http_api_request: float = 1.00e-6
-    """Of the first 300 million a month; a Function URL costs nothing."""
-    stored_gb_month: float = 0.25
-    transferred_gb: float = 0.09
-    logged_gb: float = 0.50
+    http_api_request: Steps = ((300 * _MILLION, 1.00e-6), (inf, 0.90e-6))
+    """A Function URL costs nothing."""
+    stored_gb_month: Steps = ((inf, 0.25),)
+    recoverable_gb_month: Steps = ((inf, 0.20),)
+    """To any second of the last 35 days."""
+    transferred_gb: Steps = ((10 * _TB, 0.09), (40 * _TB, 0.085), (100 * _TB, 0.07), (inf, 0.05))
+    logged_gb: Steps = ((10 * _TB, 0.50), (20 * _TB, 0.25), (20 * _TB, 0.10), (inf, 0.05))
+    """By functions."""
+    metric_month: float = 0.30
 
 
 LIST = Prices()
@@ -55,21 +65,31 @@ def billed_ms(processor_ms: float, waiting_ms: float) -> float:
     return processor_ms * _ONE_PROCESSOR_MB / MEMORY_MB + waiting_ms
 
 
+def dollars(quantity: float, steps: Steps) -> float:
+    """Return what a month's *quantity* costs, step by step."""
+    total, left = 0.0, quantity
+    for size, price in steps:
+        total += min(left, size) * price
+        left = max(left - size, 0)
+    return total
+
+
 def costs(use: Use, prices: Prices = LIST) -> dict[str, float]:
-    """Return the dollars behind a Function URL by what they are for."""
+    """Return the dollars of a month's *use* behind a Function URL by what they are for."""
+    gb_seconds = use.milliseconds / 1000 * MEMORY_MB / 1024
+    stored = use.bytes_stored / _GB
     return {
-        "database": use.reads * prices.read_unit + use.writes * prices.write_unit,
-        "function": use.requests * prices.invocation
-        + use.milliseconds / 1000 * MEMORY_MB / 1024 * prices.gb_second,
-        "transfer": use.bytes_out / _GB * prices.transferred_gb,
-        "log": use.bytes_logged / _GB * prices.logged_gb,
-        "storage": use.bytes_stored / _GB * prices.stored_gb_month,
+        "database": dollars(use.reads, prices.read_unit) + dollars(use.writes, prices.write_unit),
+        "function": dollars(use.requests, prices.invocation) + dollars(gb_seconds, prices.gb_second),
+        "transfer": dollars(use.bytes_out / _GB, prices.transferred_gb),
+        "log": dollars(use.bytes_logged / _GB, prices.logged_gb),
+        "storage": dollars(stored, prices.stored_gb_month) + dollars(stored, prices.recoverable_gb_month),
     }
 
 
 def gateway_cost(use: Use, prices: Prices = LIST) -> float:
-    """Return what an HTTP API in front of the function adds."""
-    return use.requests * prices.http_api_request
+    """Return what an HTTP API in front of the function adds in a month."""
+    return dollars(use.requests, prices.http_api_request)
 
 
 class Standing(NamedTuple):

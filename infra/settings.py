@@ -20,6 +20,7 @@ DEFAULT_DB = "./var/rightbower.sqlite3"
 _PREFIX = "RIGHTBOWER_"
 _TABLE = re.compile(r"[A-Za-z0-9_.-]{3,255}")
 _ORIGIN = re.compile(r"https?://[a-z0-9.\[\]:-]+")
+_LOG = frozenset({"polls", "metrics"})
 _SWITCH = {"0": False, "false": False, "off": False, "1": True, "true": True, "on": True}
 
 
@@ -71,6 +72,8 @@ class Settings:
     rates: tuple[Rate, ...] = ()
     older_secrets: tuple[bytes, ...] = field(default=(), repr=False)
     """Of games made before the secret was changed."""
+    log: frozenset[str] = frozenset()
+    """What the log has besides: a line for each of the `polls`, embedded `metrics`."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -93,6 +96,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         trust_proxy=_trust_proxy(given),
         cors=_cors(given),
         rates=_rates(given, store, stage),
+        log=_log(given),
     )
 
 
@@ -230,11 +234,18 @@ def _rates(given: Mapping[str, str], store: StoreKind, stage: Stage) -> tuple[Ra
     name, shared = "RIGHTBOWER_RATE", "RIGHTBOWER_RATE_SHARED"
     if shared in given and store is not StoreKind.DYNAMODB:
         raise SettingsError(shared, "needs RIGHTBOWER_STORE=dynamodb: only there is a table to count in")
+    read = name
     try:
         rates = read_rates(given.get(name, OFF if stage is Stage.LOCAL else DEFAULT))
-    except ValueError as wrong:
-        raise SettingsError(name, str(wrong)) from None
-    try:
+        read = shared
         return shared_among(rates, given[shared]) if shared in given else rates
     except ValueError as wrong:
-        raise SettingsError(shared, str(wrong)) from None
+        raise SettingsError(read, str(wrong)) from None
+
+
+def _log(given: Mapping[str, str]) -> frozenset[str]:
+    name = "RIGHTBOWER_LOG"
+    wished = frozenset(word.strip() for word in given.get(name, "").split(",") if name in given)
+    if wished - _LOG:
+        raise SettingsError(name, f"must list what to log besides: {', '.join(sorted(_LOG))}")
+    return wished

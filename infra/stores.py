@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING
 from infra.settings import StoreKind, TransportKind
 
 if TYPE_CHECKING:
+    from infra.dynamo_table import Meter
     from infra.entries import EntryStore
     from infra.settings import Settings
     from infra.store import GameStore
     from infra.transport import Transport
 
 
-def open_store(settings: Settings) -> GameStore:
-    """Return the store; it isn't reached before the first call."""
+def open_store(settings: Settings, meter: Meter | None = None) -> GameStore:
+    """Return the store; it isn't reached before the first call. A *meter* is told what DynamoDB counts."""
     if settings.store is StoreKind.SQLITE:
         return _sqlite(settings)
-    return _dynamodb(settings)
+    return _dynamodb(settings, meter)
 
 
 def _sqlite(settings: Settings) -> GameStore:
@@ -27,13 +28,13 @@ def _sqlite(settings: Settings) -> GameStore:
     return SqliteStore(settings.db)
 
 
-def _dynamodb(settings: Settings) -> GameStore:
+def _dynamodb(settings: Settings, meter: Meter | None) -> GameStore:
     from infra.dynamo_store import DynamoStore  # noqa: PLC0415
 
-    return DynamoStore(settings.table, open_transport(settings))
+    return DynamoStore(settings.table, open_transport(settings), meter=meter)
 
 
-def open_entries(settings: Settings) -> EntryStore:
+def open_entries(settings: Settings, meter: Meter | None = None) -> EntryStore:
     """Return the store of what is kept beside games; it isn't reached before the first call."""
     if settings.store is StoreKind.SQLITE:
         from infra.sqlite_entries import SqliteEntries  # noqa: PLC0415
@@ -41,7 +42,7 @@ def open_entries(settings: Settings) -> EntryStore:
         return SqliteEntries(settings.db)
     from infra.dynamo_entries import DynamoEntries  # noqa: PLC0415
 
-    return DynamoEntries(settings.table, open_transport(settings))
+    return DynamoEntries(settings.table, open_transport(settings), meter=meter)
 
 
 def open_transport(settings: Settings) -> Transport:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from api.journal import UNITS
 from api.pricing.game import Effort, typical
 from api.pricing.policies import POLICIES
-from infra.prices import AS_OF, MEMORY_MB, costs, gateway_cost
+from infra.prices import AS_OF, LIST, MEMORY_MB, costs, gateway_cost
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,19 +32,23 @@ def run(argv: Sequence[str]) -> int:
     course = typical(arguments.preset, arguments.games, effort)
     print(f"{arguments.preset}: {course.actions} actions, on Arm at {MEMORY_MB} MB, list prices of {AS_OF}")
     for policy in POLICIES:
-        print(f"\n{policy.name} ({policy.between():.0f} polls in vain for each action)")
+        print(f"\n{policy.name} ({policy.polls().in_vain:.1f} polls in vain for each action)")
         print("\n".join(_lines(policy.use(course))))
+    most = len(UNITS) * LIST.metric_month
+    print(f"\nMetrics are {most:.2f} dollars a month more, by the hours in which somebody plays.")
     return 0
 
 
 def _lines(use: Use) -> list[str]:
-    parts, gateway = costs(use), gateway_cost(use)
-    url = sum(parts.values())
-    shares = ", ".join(f"{name} {dollars * 1000:.3f}" for name, dollars in parts.items())
+    shares = ", ".join(f"{name} {part:.3f}" for name, part in costs(use.times(1000)).items())
     units = f"{use.requests:,.0f} requests, {use.reads:,.1f} read and {use.writes:,.0f} write units"
-    months = [
-        f"  {games:>10,} games a month    {url * games:>14,.4f}    {(url + gateway) * games:>14,.4f}"
-        for games in MONTHLY
-    ]
-    heading = f"  {'dollars':>24}    {'Function URL':>14}    {'HTTP API':>14}"
-    return [f"  a game: {units}", f"  a thousand games: {shares} $", heading, *months]
+    size = f"{use.milliseconds / 1000:,.1f} s of the function, {use.bytes_out / 1e6:,.2f} MB sent"
+    log = f"{use.bytes_logged / 1e6:,.2f} MB logged"
+    months = [f"  {games:>10,} games a month    {_month(use.times(games))}" for games in MONTHLY]
+    heading = f"  {'dollars':>24}    {'Function URL':>16}    {'HTTP API':>16}"
+    return [f"  a game: {units}, {size}, {log}", f"  a thousand games: {shares} $", heading, *months]
+
+
+def _month(use: Use) -> str:
+    url = sum(costs(use).values())
+    return f"{url:>16,.4f}    {url + gateway_cost(use):>16,.4f}"

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from engine.cards import Card, Seat
     from engine.state import Game
+    from schemas.stored import Stored
 
 
 def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
@@ -36,7 +37,18 @@ def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
         if archive.number < stored.start.deal.number or stored.status != "playing":
             yield unpack_deal(archive.body)
     if stored.status == "playing":
-        yield PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
+        yield _present(stored)
+
+
+def _present(stored: Stored) -> PastDeal:
+    return PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
+
+
+def _chapters_after(tables: Tables, live: Live, after: int) -> list[PastDeal]:
+    # News of the present deal is in the game itself: its finished deals needn't be read and paid for.
+    stored = live.stored
+    recent = stored.status == "playing" and 0 < stored.deal_seq - 1 <= after
+    return [_present(stored)] if recent else [*chapters(tables, live)]
 
 
 def events(tables: Tables, seen: Seen, *, after: int, limit: int) -> list[dict[str, Any]]:
@@ -49,7 +61,7 @@ def moments(tables: Tables, live: Live, after: int) -> Iterator[tuple[int, repla
     """Yield the events numbered above *after*, a few before them included, each with the game after it."""
     if live.stored.seq == 0:
         return
-    told = [*chapters(tables, live)]
+    told = _chapters_after(tables, live, after)
     yield 1, replay.Moment(Event("match_started", {"ruleset": live.rules.key}), told[0].start)
     ends = [*(chapter.first_seq - 1 for chapter in told[1:]), live.stored.seq]
     for chapter, end in zip(told, ends, strict=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
 import logging
 from random import Random
@@ -9,6 +11,8 @@ from statistics import median_high
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from api.app import create_app
+from api.hooks import spent
+from api.journal import Journal
 from api.keyring import Keyring
 from api.play.tables import Tables
 from api.pricing.metered import Metered
@@ -20,8 +24,9 @@ if TYPE_CHECKING:
     from flask.testing import FlaskClient
     from werkzeug.test import TestResponse
 
-LOGGED_BYTES = 550
-"""A request's line in the log, 250 bytes, and the three lines that Lambda itself writes about it."""
+LAMBDA_LINES = 275
+"""Bytes of the three lines that Lambda itself writes about a request: START, END and REPORT."""
+_TRACE = {"X-Amzn-Trace-Id": "Root=1-5759e988-bd862e3fe1be46a994272793"}
 _PASSES = 0.6
 _SENSIBLE_GAMES = 41
 
@@ -43,10 +48,12 @@ class Course(NamedTuple):
 
 
 class _Player:
-    def __init__(self, seed: int, effort: Effort) -> None:
-        self._store = Metered()
+    def __init__(self, seed: int, effort: Effort, log: io.StringIO) -> None:
+        self._store = Metered(spent)
+        self._log = log
         tables = Tables(self._store, Keyring(bytes(range(32))), lambda: 1_790_000_000)
-        self._client: FlaskClient = create_app(tables=tables).test_client(use_cookies=False)
+        app = create_app(tables=tables, journal=Journal("production", metrics=True))
+        self._client: FlaskClient = app.test_client(use_cookies=False)
         self._random = Random(seed)  # noqa: S311  # the same games for the same seed
         self._effort = effort
 
@@ -77,14 +84,16 @@ class _Player:
         return passes[0] if passes and self._random.random() < _PASSES else self._random.choice(legal)
 
     def _used(self, method: str, path: str, **request: Any) -> tuple[TestResponse, Use]:
-        before = (self._store.reads, self._store.writes)
+        before = (self._store.reads, self._store.writes, self._log.tell())
+        request["headers"] = {**request.get("headers", {}), **_TRACE}
         response = self._client.open(path, method=method, **request)
         reads, writes = self._store.reads - before[0], self._store.writes - before[1]
+        logged = self._log.tell() - before[2] + LAMBDA_LINES
         sent = len(response.data) + sum(len(name) + len(value) + 4 for name, value in response.headers)
         processor, waiting = (
             self._effort if writes else (self._effort.processor / 2, self._effort.waiting / 2)
         )
-        return response, Use(1, billed_ms(processor, waiting), reads, writes, sent, LOGGED_BYTES)
+        return response, Use(1, billed_ms(processor, waiting), reads, writes, sent, logged)
 
 
 def typical(ruleset: str, games: int, effort: Effort) -> Course:
@@ -98,10 +107,11 @@ def typical(ruleset: str, games: int, effort: Effort) -> Course:
 
 
 def _played(ruleset: str, games: int, effort: Effort) -> list[Course]:
-    level = logging.root.manager.disable
-    logging.disable(logging.INFO)
+    level, log = logging.root.manager.disable, io.StringIO()
+    logging.disable(logging.NOTSET)
     try:
-        return [_Player(seed, effort).course(ruleset) for seed in range(games)]
+        with contextlib.redirect_stderr(log):
+            return [_Player(seed, effort, log).course(ruleset) for seed in range(games)]
     finally:
         logging.disable(level)
 

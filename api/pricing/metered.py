@@ -10,6 +10,7 @@ from infra.store import SLOT_SECONDS, GameNotFound
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from infra.dynamo_table import Meter
     from infra.keys import Item
     from infra.store import Archive, Page, Record
 
@@ -17,9 +18,14 @@ _READ, _WRITE = 4096, 1024
 
 
 class Metered:
-    """GameStore in memory; *reads* and *writes* are units, *stored* bytes, all since the beginning."""
+    """
+    GameStore in memory; *reads* and *writes* are units, *stored* bytes, all since the beginning.
 
-    def __init__(self) -> None:
+    A *meter* is told of each call, as that of the store over DynamoDB is.
+    """
+
+    def __init__(self, meter: Meter = lambda operation, units: None) -> None:
+        self._meter = meter
         self.reads = self.writes = 0.0
         self.stored = 0
         self.largest = 0
@@ -27,9 +33,9 @@ class Metered:
 
     def create(self, record: Record, *, principal: str, limit: int) -> Record:
         """Count a look for free slots, and game and slot in a transaction."""
-        self.reads += 1
+        self._read("Query", 1)
         slot = slot_item(record.owner or "p/00", record.id, record.created + SLOT_SECONDS)
-        self.writes += 2 * (_units(game_item(record), _WRITE) + _units(slot, _WRITE))
+        self._write("TransactWriteItems", 2 * (_units(game_item(record), _WRITE) + _units(slot, _WRITE)))
         return self._kept(record)
 
     def load(self, game_id: str, *, consistent: bool = True) -> Record:
@@ -37,7 +43,7 @@ class Metered:
         if game_id not in self._games:
             raise GameNotFound(game_id)
         record = self._games[game_id]
-        self.reads += _units(game_item(record), _READ) * (1 if consistent else 0.5)
+        self._read("GetItem", _units(game_item(record), _READ) * (1 if consistent else 0.5))
         return record
 
     def save(self, record: Record, *, archives: tuple[Archive, ...] = (), release: str = "") -> Record:
@@ -46,7 +52,10 @@ class Metered:
         units = max(_units(game_item(each), _WRITE) for each in (self._games[record.id], record))
         deals = [deal_item(record.id, deal) for deal in archives]
         others = sum(_units(deal, _WRITE) for deal in deals) + bool(release)
-        self.writes += 2 * (units + others) if others else units
+        if others:
+            self._write("TransactWriteItems", 2 * (units + others))
+        else:
+            self._write("PutItem", units)
         self.stored += sum(map(item_bytes, deals))
         return self._kept(record)
 
@@ -64,6 +73,14 @@ class Metered:
 
     def ready(self) -> None:
         """Be ready always."""
+
+    def _read(self, operation: str, units: float) -> None:
+        self.reads += units
+        self._meter(operation, units)
+
+    def _write(self, operation: str, units: float) -> None:
+        self.writes += units
+        self._meter(operation, units)
 
     def _kept(self, record: Record) -> Record:
         self._games[record.id] = record

@@ -2,56 +2,63 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.play.polling import next_poll_after_ms
+from api.pricing.watching import SEATS, Polls, polls
 
 if TYPE_CHECKING:
     from api.pricing.game import Course
     from infra.prices import Use
 
-SEATS = 4
+_LIVE, _SIX_HOURS = 5, 6 * 3600
 
 
 class Policy(NamedTuple):
-    """A way to play: how long an action takes to come, and who asks how often meanwhile."""
+    """A way to play: how long somebody thinks about an action, and who asks how often meanwhile."""
 
     code: str
     name: str
     seconds: float
-    """Between two actions."""
+    """From seeing that one is on turn to acting."""
     every: float | None = None
     """Seconds between two polls of a seat; None follows the hint."""
-    polls: float | None = None
-    """Polls in all between two actions, where nobody keeps asking."""
+    looks: float | None = None
+    """In vain between two actions, where nobody keeps asking."""
+    tagged: bool = True
+    """Whether they send the ETag of what they have, so that nothing new is an empty 304."""
 
-    def between(self) -> float:
-        """Return how many polls find nothing new between two actions."""
-        if self.polls is not None:
-            return self.polls
-        waiting = SEATS - 1
-        if self.every is not None:
-            return SEATS * self.seconds / self.every
-        return waiting * _hinted(self.seconds, own_turn=False) + _hinted(self.seconds, own_turn=True)
+    def polls(self) -> Polls:
+        """Return how many polls find something, and how many nothing, for each action."""
+        if self.looks is not None:
+            return Polls(SEATS - 1, self.looks)
+        return _polls(self.seconds, self.every)
 
     def use(self, course: Course) -> Use:
-        """Return what a game uses: every action is seen once by every other seat."""
-        seen = course.look.times((SEATS - 1) * course.actions)
-        return course.writing.plus(seen).plus(course.poll.times(self.between() * course.actions))
+        """Return what a game uses."""
+        seen, in_vain = self.polls()
+        nothing_new = course.poll if self.tagged else course.look
+        looks = course.look.times(seen * course.actions)
+        return course.writing.plus(looks).plus(nothing_new.times(in_vain * course.actions))
 
 
 POLICIES = (
-    Policy("live_hinted", "live, polling as the hint says", 5),
-    Policy("live_2500_ms", "live, every seat polls every 2.5 s", 5, every=2.5),
-    Policy("over_days", "over days, two looks in vain for each action", 6 * 3600, polls=2),
+    Policy("live_hinted", "live, polling as the hint says", _LIVE),
+    Policy("live_hinted_untagged", "live, as the hint says, without the ETag", _LIVE, tagged=False),
+    Policy("live_2500_ms", "live, every seat polls every 2.5 s", _LIVE, every=2.5),
+    Policy("live_2500_ms_untagged", "live, every 2.5 s, without the ETag", _LIVE, every=2.5, tagged=False),
+    Policy("over_days", "over days, two looks in vain for each action", _SIX_HOURS, looks=2),
+    Policy("over_days_hinted", "over days, four pages left open, as the hint says", _SIX_HOURS),
 )
 
 
-def _hinted(seconds: float, *, own_turn: bool) -> int:
-    asked, now = 0, 0.0
-    while True:
-        hint = next_poll_after_ms("playing", own_turn, int(now))
-        now += (hint or 0) / 1000
-        if now >= seconds:
-            return asked
-        asked += 1
+@cache
+def _polls(seconds: float, every: float | None) -> Polls:
+    if every is not None:
+        return polls(seconds, lambda on_turn, idle: every)
+    return polls(seconds, _hinted)
+
+
+def _hinted(on_turn: bool, idle: int) -> float:
+    return (next_poll_after_ms("playing", on_turn, idle) or 0) / 1000

@@ -1,5 +1,6 @@
 """What games cost: counted as DynamoDB counts, priced as AWS prices."""
 
+import json
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -12,6 +13,7 @@ from api.play.polling import next_poll_after_ms
 from api.pricing.game import Effort, typical
 from api.pricing.metered import Metered
 from api.pricing.policies import POLICIES, Policy
+from api.pricing.watching import SEATS
 from infra import lean_transport
 from infra.dynamo_store import DynamoStore
 from infra.prices import (
@@ -20,6 +22,7 @@ from infra.prices import (
     Use,
     billed_ms,
     costs,
+    dollars,
     gateway_cost,
     kept_ready,
     snapshots,
@@ -93,8 +96,21 @@ def test_prices_are_those_of_the_list():
     assert costs(million)["database"] == pytest.approx(0.75)
     assert costs(million)["function"] == pytest.approx(0.20)
     assert gateway_cost(million) == pytest.approx(1.00)
-    assert costs(Use(milliseconds=2e6))["function"] == pytest.approx(1000 * LIST.gb_second)
-    assert costs(Use(bytes_out=1e9, bytes_logged=1e9, bytes_stored=1e9))["transfer"] == LIST.transferred_gb
+    assert costs(Use(milliseconds=2e6))["function"] == pytest.approx(0.0133334)
+    gigabytes = costs(Use(bytes_out=1e9, bytes_logged=1e9, bytes_stored=1e9))
+    assert (gigabytes["transfer"], gigabytes["log"], gigabytes["storage"]) == (0.09, 0.50, 0.45)
+
+
+def test_more_is_cheaper_step_by_step():
+    """
+    Beyond a step each further one costs less, those before it as much as ever.
+    """
+    assert dollars(350e6, LIST.http_api_request) == pytest.approx(300 + 50 * 0.90)
+    assert dollars(60e3, LIST.logged_gb) == pytest.approx(5000 + 5000 + 2000 + 500)
+    assert dollars(0, LIST.logged_gb) == 0
+    for steps in LIST[:-1]:
+        assert [price for _, price in steps] == sorted((price for _, price in steps), reverse=True)
+        assert steps[-1][0] == float("inf")
 
 
 def test_what_stands_and_what_is_kept_ready_has_its_price():
@@ -127,26 +143,39 @@ def test_an_action_is_one_read_and_one_write_on_average(course):
     assert course.poll.bytes_out < course.look.bytes_out < 5000
 
 
-def test_polls_follow_the_hint():
+def test_polls_follow_the_policy():
     """
-    Who follows the hint asks as often as the API says, the seat on turn less often than the others.
+    Who asks every so often asks so often; who follows the hint as often as the API says.
     """
+    fixed, hinted = Policy("x", "x", 10, every=2.5).polls(), Policy("x", "x", 10).polls()
+    cycle = (fixed.seen + fixed.in_vain) * 2.5 / SEATS
+
+    assert 10 < cycle < 12.5
+    assert fixed.seen == pytest.approx(SEATS - 1, abs=0.01) == hinted.seen
     lively, own = (next_poll_after_ms("playing", turn, 0) / 1000 for turn in (False, True))
-
-    assert Policy("x", "x", lively / 2).between() == 0
-    assert Policy("x", "x", lively * 1.5).between() == 3
-    assert Policy("x", "x", own * 1.01).between() > 3 * 5
-    assert Policy("x", "x", 5, every=2.5).between() == 8
-    assert Policy("x", "x", 5, polls=2).between() == 2
+    assert 10 / lively * (SEATS - 1) - SEATS < hinted.in_vain < 12.5 / lively * (SEATS - 1) + 10 / own
+    assert Policy("x", "x", 5, looks=2).polls() == (SEATS - 1, 2)
 
 
-def test_the_hint_is_cheaper_than_asking_all_the_time(course):
+def test_polling_is_the_bill(course):
     """
-    Polling is the bill: who asks less pays less.
+    Who sends the ETag pays less than who doesn't; who looks when he likes less than who keeps asking.
     """
-    hinted, restless, patient = (sum(costs(policy.use(course)).values()) for policy in POLICIES)
+    price = {policy.code: sum(costs(policy.use(course)).values()) for policy in POLICIES}
 
-    assert patient < hinted < restless
+    assert price["over_days"] < price["live_hinted"] < 1.05 * price["live_2500_ms"]
+    assert 1.2 * price["live_hinted"] < price["live_hinted_untagged"]
+    assert 1.2 * price["live_2500_ms"] < price["live_2500_ms_untagged"]
+    assert price["live_hinted"] < price["over_days_hinted"]
+
+
+def test_what_is_assumed_of_the_function_was_measured():
+    """
+    An action's processor time is that of the last benchmark.
+    """
+    measured = json.loads((README.parent / "bench/results.json").read_text())["action.cpu_ms.rightbower"]
+
+    assert measured["value"] == pytest.approx(price.PROCESSOR_MS, rel=0.25)
 
 
 def test_the_command_prints_every_policy_and_month(capsys):
@@ -169,6 +198,6 @@ def test_the_readme_says_what_the_command_says(course):
     assert [name for name, *_ in rows] == [policy.name for policy in POLICIES]
     for (_, url, gateway), policy in zip(rows, POLICIES, strict=True):
         use = policy.use(course)
-        dollars = 1000 * sum(costs(use).values())
-        assert float(url) == pytest.approx(dollars, rel=0.1)
-        assert float(gateway) == pytest.approx(dollars + 1000 * gateway_cost(use), rel=0.1)
+        thousand = 1000 * sum(costs(use).values())
+        assert float(url) == pytest.approx(thousand, rel=0.1)
+        assert float(gateway) == pytest.approx(thousand + 1000 * gateway_cost(use), rel=0.1)

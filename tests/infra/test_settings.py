@@ -31,6 +31,7 @@ def test_nothing_set_is_a_local_server(tmp_path, monkeypatch):
     assert (settings.max_games, settings.trust_proxy, settings.dynamodb_endpoint) == (50, False, None)
     assert settings.transport is TransportKind.BOTO3
     assert settings.cors == ()
+    assert settings.log == frozenset()
     assert len(settings.secret) == 32
 
 
@@ -47,12 +48,14 @@ def test_everything_set():
             "RIGHTBOWER_MAX_GAMES": "7",
             "RIGHTBOWER_TRUST_PROXY": "On",
             "RIGHTBOWER_CORS": "https://table.example, http://localhost:5173",
+            "RIGHTBOWER_LOG": "polls, metrics",
         }
     )
 
     assert (settings.store, settings.stage) == (StoreKind.DYNAMODB, Stage.PRODUCTION)
     assert settings.transport is TransportKind.LEAN
     assert settings.cors == ("https://table.example", "http://localhost:5173")
+    assert settings.log == {"polls", "metrics"}
     assert (settings.table, settings.dynamodb_endpoint) == ("games", "http://127.0.0.1:8000")
     assert (settings.max_games, settings.trust_proxy, settings.secret) == (7, True, STRONG)
 
@@ -61,6 +64,8 @@ def test_everything_set():
     ("name", "value"),
     [
         ("RIGHTBOWER_STORE", "postgres"),
+        ("RIGHTBOWER_LOG", "cards"),
+        ("RIGHTBOWER_LOG", "polls,"),
         ("RIGHTBOWER_STORE", "SQLite"),
         ("RIGHTBOWER_STORE", ""),
         ("RIGHTBOWER_STAGE", "prod"),

@@ -1,15 +1,21 @@
-"""A way to DynamoDB on which answers get lost after the work is done."""
+"""A way to DynamoDB on which answers get lost after the work is done, and callers die."""
 
 import contextlib
 import http.client
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import urlsplit
 
+WRITES = (".PutItem", ".TransactWriteItems")
+
 
 class LossyProxy(ThreadingHTTPServer):
-    """Forwards requests; loses the next *to_lose* answers to writes."""
+    """
+    Forwards requests; loses the next *to_lose* answers to writes.
+
+    *doom*, where it is set, is a moment, `before` or `after` the next write, and what happens then.
+    """
 
     daemon_threads = True
 
@@ -18,6 +24,7 @@ class LossyProxy(ThreadingHTTPServer):
         self.target = urlsplit(endpoint)
         self.to_lose = 0
         self.writes = 0
+        self.doom: tuple[str, Callable[[], None]] | None = None
 
     @property
     def endpoint(self) -> str:
@@ -25,11 +32,19 @@ class LossyProxy(ThreadingHTTPServer):
 
     def loses(self, target: str) -> bool:
         """Tell whether this answer is to be lost, and count it."""
-        if not target.endswith((".PutItem", ".TransactWriteItems")):
+        if not target.endswith(WRITES):
             return False
         self.writes += 1
         self.to_lose -= 1
         return self.to_lose >= 0
+
+    def strikes(self, moment: str, target: str) -> bool:
+        """Tell whether it was for this moment that doom was set; it has happened then."""
+        if self.doom is None or self.doom[0] != moment or not target.endswith(WRITES):
+            return False
+        (_, happens), self.doom = self.doom, None
+        happens()
+        return True
 
     def handle_error(self, request, client_address) -> None:
         """Say nothing of callers that gave up waiting."""
@@ -41,13 +56,16 @@ class _Forward(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
+        body, target = self.rfile.read(int(self.headers["Content-Length"])), self.headers["X-Amz-Target"]
+        if self.server.strikes("before", target):
+            self.close_connection = True
+            return
         upstream = http.client.HTTPConnection(self.server.target.netloc, timeout=20)
         upstream.request("POST", "/", body, dict(self.headers))
         reply = upstream.getresponse()
         answer = reply.read()
         upstream.close()
-        if self.server.loses(self.headers["X-Amz-Target"]):
+        if self.server.strikes("after", target) or self.server.loses(target):
             self.close_connection = True
             return
         self.send_response(reply.status)

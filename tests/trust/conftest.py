@@ -15,6 +15,7 @@ from tests.api.games.conftest import (  # noqa: F401  # fixtures, used by name
     table,
     tables,
 )
+from tests.infra.conftest import local_table  # noqa: F401
 from tests.support.rigged import Rigged
 
 

@@ -221,7 +221,7 @@ def test_silence_declines_after_a_day(house):
     assert table.ask("GET", "", 0, If_None_Match=seen.headers["ETag"]).status_code == 304
     assert (seen.json["version"], house.store.load(table.id).version) == (2, 2)
     house.now += DAY
-    assert (table.view(0)["deal"], table.view()["next_poll_after_ms"]) == (seen.json["deal"], 60_000)
+    assert (table.view(0)["deal"], table.view()["next_poll_after_ms"]) == (seen.json["deal"], 600_000)
     given = table.give(1, OTHER).json
     assert (given["version"], given["pending_expiry"], given["fairness"]["shuffle"]) == (3, False, 2)
     assert table.view(0)["deal"] == seen.json["deal"]

@@ -156,7 +156,7 @@ def lines():
 
     class Collector(logging.Handler):
         def emit(self, record):
-            found.append({"event": record.getMessage(), **record.facts, "exc_info": record.exc_info})
+            found.append({**record.msg, "exc_info": record.exc_info})
 
     collector = Collector()
     log = logging.getLogger("rightbower")

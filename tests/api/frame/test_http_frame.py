@@ -91,15 +91,15 @@ def test_a_preflight_is_answered(build):
 
 
 def test_one_line_per_request_says_what_happened(client, lines):
-    """Method, route, path, status, time, id, and what the view noted."""
+    """Method, route, what it is about, status, time, id, and what the view noted."""
     client.get("/games/g1?token=t0psecret", headers={"X-Request-Id": "r1"})
     (line,) = lines
     assert line.pop("ms") >= 0
     assert line == {
+        "level": "info",
         "event": "request",
         "method": "GET",
         "route": "/games/<game_id>",
-        "path": "/games/g1",
         "status": 200,
         "request_id": "r1",
         "game": "g1",

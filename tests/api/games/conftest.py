@@ -103,7 +103,7 @@ def local_tables(local_client, keyring, clock, meter):
 @pytest.fixture
 def local_house(local_tables):
     """The house whose games are in DynamoDB Local."""
-    return House(create_app(tables=local_tables))
+    return House(create_app(tables=local_tables, ready=local_tables.store.ready))
 
 
 SQLITE = pytest.param("house", id="sqlite")

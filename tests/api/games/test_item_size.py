@@ -13,7 +13,8 @@ from infra.items import game_item, item_bytes
 from tests.support.kept import KeptGames, Seated
 
 PRESETS = tuple(families.presets())
-FOUR_HANDED = tuple(key for key in PRESETS if families.resolve(key).table.players == 4)
+SEATS, CARDS = 4, 52
+"""At most, for an action to be one write unit."""
 NAME = "\u00e9" * 10
 RUNS = [pytest.param((1, 250), id="1"), pytest.param((50, 10_000), id="50", marks=pytest.mark.thorough)]
 """Games, and actions of each at the most."""
@@ -31,12 +32,20 @@ def give_nonces(table):
         table.seen = nonces.give(table.tables, seen, token, NonceWish(table.random.randbytes(16)))
 
 
+def limit_of(preset):
+    """Return the bytes that a game's item may have: one write unit's, two at larger tables."""
+    table = families.resolve(preset).table
+    return 1024 if table.players <= SEATS and len(table.pack) <= CARDS else 2048
+
+
 @pytest.mark.parametrize("run", RUNS)
-@pytest.mark.parametrize("preset", FOUR_HANDED)
-def test_a_game_of_four_is_one_kilobyte_at_most(keyring, clock, preset, run, record_property):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_an_item_is_one_kilobyte_at_most_for_four_and_two_for_more(
+    keyring, clock, preset, run, record_property
+):
     """
     In every state, every seat named with 20 bytes, with two keys, and with nonces for this shuffle and
-    the next: an action is one write unit.
+    the next: an action is one write unit for up to four seats and 52 cards, two at the most for others.
     """
     sizes, (games, actions) = [], run
     tables = Tables(KeptGames(lambda record: sizes.append(measured(record))), keyring, clock)
@@ -52,7 +61,7 @@ def test_a_game_of_four_is_one_kilobyte_at_most(keyring, clock, preset, run, rec
             table.play_on()
 
     record_property("largest item, bytes", max(sizes))
-    assert max(sizes) <= 1024
+    assert max(sizes) <= limit_of(preset)
 
 
 HOUSES = {

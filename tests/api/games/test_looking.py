@@ -89,16 +89,25 @@ def test_a_finished_game_needs_no_further_asking(house):
 
 
 @pytest.mark.parametrize(
-    ("idle", "hint"), [(0, 2000), (19, 2000), (20, 2000), (30, 3000), (600, 60_000), (10**6, 60_000)]
+    ("idle", "hint", "own"),
+    [
+        (0, 2000, 15_000),
+        (19, 2000, 15_000),
+        (20, 2000, 15_000),
+        (30, 3000, 15_000),
+        (600, 60_000, 60_000),
+        (6000, 600_000, 600_000),
+        (10**6, 600_000, 600_000),
+    ],
 )
-def test_who_waits_asks_after_a_tenth_of_the_silence(table, clock, idle, hint):
-    """Seconds while the table is lively, a minute when it sleeps; whoever is on turn hears nothing new."""
+def test_who_waits_asks_after_a_tenth_of_the_silence(table, clock, idle, hint, own):
+    """Seconds while the table is lively, ten minutes when it sleeps; whoever is on turn hears nothing new."""
     eldest = table.seat_on_turn
     clock.now += idle
 
     for seat in (None, *range(4)):
         look = table.look(seat)
-        expected = 15_000 if seat == eldest else hint
+        expected = own if seat == eldest else hint
         assert look.json["next_poll_after_ms"] == expected
         unchanged = table.look(seat, If_None_Match=look.headers["ETag"])
         assert unchanged.headers["Next-Poll-After-Ms"] == str(expected)
@@ -114,10 +123,11 @@ def test_a_waiting_table_advises_all_alike(house, clock):
 
 def test_the_advice_never_falls_while_nothing_happens():
     """Longer silence never means asking more often."""
-    hints = [next_poll_after_ms("playing", own_turn=False, idle_seconds=idle) for idle in range(2000)]
+    for own_turn, first in ((False, 2000), (True, 15_000)):
+        hints = [next_poll_after_ms("playing", own_turn, idle_seconds=idle) for idle in range(10_000)]
 
-    assert hints == sorted(hints)
-    assert (hints[0], hints[-1]) == (2000, 60_000)
+        assert hints == sorted(hints)
+        assert (hints[0], hints[-1]) == (first, 600_000)
     assert next_poll_after_ms("aborted", own_turn=False, idle_seconds=1) is None
 
 
@@ -208,6 +218,17 @@ def test_fresh_is_one_or_nought(table, fresh):
 
     assert refusal(refused) == (400, "bad_query")
     assert refused.json["errors"][0]["parameter"] == "fresh"
+
+
+def test_the_news_is_the_rest_of_the_story_wherever_one_left_off(house):
+    """In a first deal, in a later one and after the last, what comes after an event is what followed it."""
+    table = house.open_table(options={"target": 5})
+    stops = iter([lambda v: v["turn_number"] == 3, lambda v: (v["deal"] or {"number": 3})["number"] == 3])
+    for stop in (*stops, lambda v: v["status"] != "playing"):
+        table.play_until(stop)
+        told = table.events(0)
+        for after in range(len(told)):
+            assert table.events(0, after=after) == told[after:]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,109 @@
+"""What each route costs, in the units that DynamoDB Local counts: none may be added without its price."""
+
+import pytest
+
+from tests.api.games.test_every_route import Desk
+from tests.support.contract import OPERATIONS
+
+LOOK, CLOSE_LOOK, WRITE = ("GetItem", 0.5), ("GetItem", 1), ("PutItem", 1)
+QUOTA, SHARD, EMPTY = ("Query", 1), ("Query", 0.5), ("Query", 0)
+"""For a query that finds nothing DynamoDB Local counts nothing, and DynamoDB what the smallest read costs."""
+GAME_AND_SLOT = ("TransactWriteItems", 2)
+"""Four units: of the parts of a transaction that cost the same it counts one (3.3.0)."""
+
+FREE = ()
+ACTION = (CLOSE_LOOK, WRITE)
+COSTS = {
+    "index": FREE,
+    "healthz": FREE,
+    "readyz": (("GetItem", 0.5),),
+    "openapi": FREE,
+    "docs": FREE,
+    "docs_part": FREE,
+    "problems": FREE,
+    "problem_kind": FREE,
+    "list_rulesets": FREE,
+    "get_ruleset": FREE,
+    "get_ruleset_text": FREE,
+    "get_glossary": FREE,
+    "resolve_ruleset": FREE,
+    "list_games": (SHARD, EMPTY, EMPTY, EMPTY, LOOK),
+    "create_game": (QUOTA, GAME_AND_SLOT),
+    "get_game": (LOOK,),
+    "join_game": (CLOSE_LOOK, ("PutItem", 3)),
+    "leave_game": ACTION,
+    "replace_token": ACTION,
+    "post_action": ACTION,
+    "post_nonce": ACTION,
+    "get_events": (LOOK, EMPTY),
+    "export_game": (CLOSE_LOOK, EMPTY),
+    "get_proof": (CLOSE_LOOK, EMPTY),
+    "replay_game": (CLOSE_LOOK,),
+}
+"""
+Calls to the store with the units of each, by operation.
+
+The seat joined is the last of a public game: it leaves one list for another, which costs two units more.
+"""
+
+
+PLACES = {"docs_part": "/docs/docs.css", "problem_kind": "/problems/not_json"}
+
+
+class Anything(Desk):
+    """A desk that asks for what isn't below /v1, too."""
+
+    def request(self, operation):
+        """Return path, body and headers of a request that succeeds."""
+        path = OPERATIONS[operation][1]
+        if path.startswith("/v1/"):
+            return super().request(operation)
+        return PLACES.get(operation, path), None, {}
+
+
+@pytest.fixture
+def desk(local_house, local_tables):
+    return Anything(local_house, local_tables)
+
+
+def test_every_route_has_its_price(local_house):
+    """A route that isn't in the table can't be added."""
+    rules = local_house.app.url_map.iter_rules()
+    routes = {rule.endpoint.rpartition(".")[2] for rule in rules}
+
+    assert sorted(COSTS) == sorted(routes) == sorted(OPERATIONS)
+
+
+@pytest.mark.dynamodb_local
+@pytest.mark.parametrize("operation", sorted(COSTS))
+def test_a_request_costs_what_the_table_says(desk, meter, operation):
+    """A request that succeeds makes these calls to the store, and consumes no other units."""
+    meter.taken()
+
+    answer = desk.ask(operation)
+
+    assert answer.status_code in (200, 201)
+    assert sorted(meter.taken()) == sorted(COSTS[operation])
+
+
+READS = [name for name in COSTS if OPERATIONS[name][0] == "GET" and COSTS[name]]
+
+
+@pytest.mark.dynamodb_local
+@pytest.mark.parametrize("operation", READS)
+def test_a_read_writes_nothing(desk, meter, operation):
+    """Whatever is looked at, nothing is stored."""
+    meter.taken()
+
+    desk.ask(operation)
+
+    assert {call for call, _ in meter.taken()} <= {"GetItem", "Query"}
+
+
+@pytest.mark.dynamodb_local
+def test_the_news_of_a_deal_is_one_read(desk, meter):
+    """Who has the events up to the present deal pays for the game alone, half a unit."""
+    meter.taken()
+
+    assert desk.ask("get_events", query="?after=1").json["events"]
+    assert meter.taken() == [LOOK]
