@@ -9,6 +9,7 @@ from flask import Flask
 
 from api import errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
+from api.scoring import routes as scoring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,6 +22,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rulesets.blueprint,
     glossary.blueprint,
     games.blueprint,
+    scoring.blueprint,
 )
 
 
