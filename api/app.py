@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
 from api.body import READ_AT_MOST
 from api.scoring import routes as scoring
 
@@ -23,6 +23,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     glossary.blueprint,
     games.blueprint,
     scoring.blueprint,
+    recorded.blueprint,
 )
 
 

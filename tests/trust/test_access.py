@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.contract import OPERATIONS
 from tests.support.players import fresh_key
+from tests.support.recordings import document
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
@@ -59,6 +60,7 @@ EXPECTED = {
     "get_glossary": OPEN,
     "resolve_ruleset": OPEN,
     **dict.fromkeys(SCORING, OPEN),
+    "validate_game": OPEN,
     "list_games": OPEN,
     "create_game": MADE,
     "get_game": READ,
@@ -112,6 +114,7 @@ class Scene:
             "get_ruleset_text": ("/v1/rulesets/british_25/text", None),
             "get_glossary": ("/v1/glossary", None),
             "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
+            "validate_game": ("/v1/games/validate", document()),
             "list_games": ("/v1/games", None),
             "create_game": ("/v1/games", {"ruleset": "british_25"}),
             "get_game": (path, None),
