@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import endings, errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
 from api.body import READ_AT_MOST
 from api.journal import Journal
+from api.scoring import routes as scoring
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -23,6 +24,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     glossary.blueprint,
     games.blueprint,
     endings.blueprint,
+    scoring.blueprint,
+    recorded.blueprint,
 )
 
 

@@ -57,6 +57,8 @@ _ACCESS = (
 _GAME = (
     Kind("illegal_action", 409, "The rules refuse this.", "The code of such a refusal is the rule that makes it."),
     Kind("unknown_ruleset", 404, "There is no such ruleset.", "GET /v1/rulesets lists every key."),
+    Kind("inconsistent_facts", 422, "The facts can't be so.", "What is told contradicts itself or the ruleset: six tricks of five, a card twice, a lone hand where there is none. `errors` names each field, with the rule as its code."),
+    Kind("unsupported_rule", 422, "The recording needs a rule that we don't have.", "`pointer` names the house rule of the notation. What was played under it can't be judged."),
     Kind("no_notation", 409, "The notation has no words for this game.", "The format asked for can't express its rules, or something that was done."),
     Kind("already_started", 409, "The game has begun.", "Seats change hands before the first card only, and a game is called off before the first action only."),
     Kind("not_started", 409, "The game has not begun.", "Before the first card there is nothing to resign: leave the seat, or abort the game."),

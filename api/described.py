@@ -58,7 +58,9 @@ _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
 )
 _CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
-_FORMAT = Parameter("format", "query", "The notation.", {"type": "string", "enum": ["egn"]}, required=True)
+_FORMAT = Parameter(
+    "format", "query", "The notation.", {"type": "string", "enum": ["egn", "emn"]}, required=True
+)
 _RULESET_KEY = Parameter(
     "key", "path", "A preset's key, or a share code.", required=True, example="north_american_24~sd1.t11"
 )
@@ -217,7 +219,8 @@ EXPORT: dict[str, Any] = {
     "tag": "games",
     "responses": {
         200: Reply(
-            "Euchre Game Notation; hands and discards are in it once the game's `fairness.reveal` allows.",
+            "Euchre Game Notation, or Euchre Match Notation with a document for each game of the match. "
+            "Hands and discards are in it once the game's `fairness.reveal` allows.",
             {"type": "object"},
         )
     },

@@ -52,10 +52,14 @@ def respond(
     kind: Kind, detail: str | None, members: Mapping[str, Any], headers: Mapping[str, str]
 ) -> Response:
     """Return the problem for the request at hand."""
+    return problem(problem_of(kind, detail, members), kind.status, headers_of(kind, headers))
+
+
+def problem_of(kind: Kind, detail: str | None, members: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the problem document for the request at hand."""
     root = request.script_root
     instance = quote(root + request.path, safe="/:@!$&'()*+,;=~")
-    body = document(kind, detail, instance, members, root)
-    return problem(body, kind.status, headers_of(kind, headers))
+    return document(kind, detail, instance, members, root)
 
 
 def _refused(refusal: Refusal) -> Response:

@@ -179,9 +179,9 @@ def get_events(game_id: str) -> Response:
 @described_in("api.described", "EXPORT")
 def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
-    read_query(_EXPORT)
+    notation = read_query(_EXPORT)["format"]
     seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
-    return answer(story.exported(asking.tables(), seen), headers=_PRIVATE)
+    return answer(story.exported(asking.tables(), seen, notation), headers=_PRIVATE)
 
 
 @blueprint.post("/<game_id>/nonces")

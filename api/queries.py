@@ -52,7 +52,7 @@ class TextQuery(Schema):
 class ExportQuery(Schema):
     """Which notation to write."""
 
-    format = ma.fields.String(required=True, validate=ma.validate.OneOf(["egn"]))
+    format = ma.fields.String(required=True, validate=ma.validate.OneOf(["egn", "emn"]))
 
 
 class ReplayQuery(Schema):

@@ -37,6 +37,7 @@ refused."""
 _TAGS = {
     "games": "Games, from creation to the last trick.",
     "rulesets": "What can be played.",
+    "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
     "system": "The service itself.",
     "pages": "Pages for people.",
 }

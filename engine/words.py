@@ -51,11 +51,20 @@ def words(rules: Ruleset, before: Game, after: Game) -> tuple[Said, ...]:
 
     They follow from what was said and played for all to see: cards never played may stay hidden.
     """
-    deal, last = before.deal, after.last
-    assert last is not None
-    said = (*_of_calls(deal), *_of_cards(rules.table, deal), *_of_tricks(rules, deal, last))
+    calls = tuple(_of_calls(before.deal))
+    return (*calls, *_of_cards(rules.table, before.deal), *words_of_facts(rules, before, after)[len(calls) :])
+
+
+def words_of_facts(rules: Ruleset, before: Game, after: Game) -> tuple[Said, ...]:
+    """Return those words that need no card to be known."""
+    assert after.last is not None
+    return (*words_of_deal(rules, before.deal, after.last), *_of_scores(rules, before, after, after.last))
+
+
+def words_of_deal(rules: Ruleset, deal: Deal, last: DealResult) -> tuple[Said, ...]:
+    """Return those that need neither cards nor scores."""
     bucked = _bucked(rules, deal, last) if _counts_down(rules) else ()
-    return (*said, *bucked, *_of_scores(rules, before, after, last))
+    return (*_of_calls(deal), *_of_tricks(rules, deal, last), *bucked)
 
 
 def _of_calls(deal: Deal) -> Iterator[Said]:

@@ -6,30 +6,21 @@ import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
-from infra.rates import DEFAULT, OFF, Rate, read_rates, shared_among
+from infra import given as read
+from infra.given import SettingsError, choice
 from infra.secret import is_weak, kept_secrets, parse_secrets
 from infra.store import StoreUnavailable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from infra.rates import Rate
+
 DEFAULT_DB = "./var/rightbower.sqlite3"
 _PREFIX = "RIGHTBOWER_"
 _TABLE = re.compile(r"[A-Za-z0-9_.-]{3,255}")
-_ORIGIN = re.compile(r"https?://[a-z0-9.\[\]:-]+")
-_LOG = frozenset({"polls", "metrics"})
-_SWITCH = {"0": False, "false": False, "off": False, "1": True, "true": True, "on": True}
-
-
-class SettingsError(Exception):
-    """A setting is missing or bad; the message begins with the variable's name, never shows a secret."""
-
-    def __init__(self, variable: str, problem: str) -> None:
-        super().__init__(f"{variable}: {problem}.")
-        self.variable = variable
 
 
 class StoreKind(StrEnum):
@@ -79,8 +70,8 @@ class Settings:
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Read the RIGHTBOWER_ variables, or raise SettingsError for the first bad one."""
     given = _given(environ)
-    store = _kind(given)
-    stage = _stage(given)
+    store = choice(given, "RIGHTBOWER_STORE", StoreKind.SQLITE)
+    stage = choice(given, "RIGHTBOWER_STAGE", Stage.LOCAL)
     db = Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
     secret, *older = _secrets(given, store, stage, db)
     return Settings(
@@ -90,13 +81,13 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         table=_table(given, store),
         secret=secret,
         older_secrets=tuple(older),
-        max_games=_max_games(given),
-        dynamodb_endpoint=_endpoint(given),
-        transport=_transport(given),
-        trust_proxy=_trust_proxy(given),
-        cors=_cors(given),
-        rates=_rates(given, store, stage),
-        log=_log(given),
+        max_games=read.max_games(given),
+        dynamodb_endpoint=read.endpoint(given),
+        transport=choice(given, "RIGHTBOWER_TRANSPORT", TransportKind.BOTO3),
+        trust_proxy=read.trust_proxy(given),
+        cors=read.cors(given),
+        rates=read.rates(given, table=store is StoreKind.DYNAMODB, local=stage is Stage.LOCAL),
+        log=read.log(given),
     )
 
 
@@ -110,34 +101,6 @@ def _given(environ: Mapping[str, str]) -> dict[str, str]:
 def _check_text(name: str, value: str) -> None:
     if not value.strip() or not value.isprintable():
         raise SettingsError(name, "is empty or has control characters")
-
-
-def _kind(given: Mapping[str, str]) -> StoreKind:
-    name = "RIGHTBOWER_STORE"
-    try:
-        return StoreKind(given.get(name, StoreKind.SQLITE))
-    except ValueError:
-        _refuse_choice(name, StoreKind)
-
-
-def _stage(given: Mapping[str, str]) -> Stage:
-    name = "RIGHTBOWER_STAGE"
-    try:
-        return Stage(given.get(name, Stage.LOCAL))
-    except ValueError:
-        _refuse_choice(name, Stage)
-
-
-def _transport(given: Mapping[str, str]) -> TransportKind:
-    name = "RIGHTBOWER_TRANSPORT"
-    try:
-        return TransportKind(given.get(name, TransportKind.BOTO3))
-    except ValueError:
-        _refuse_choice(name, TransportKind)
-
-
-def _refuse_choice(name: str, choices: type[StrEnum]) -> NoReturn:
-    raise SettingsError(name, f"must be one of {', '.join(choices)}") from None
 
 
 def _table(given: Mapping[str, str], store: StoreKind) -> str:
@@ -187,65 +150,3 @@ def _local_secrets(name: str, path: Path) -> tuple[bytes, ...]:
         return kept_secrets(path)
     except (OSError, ValueError) as wrong:
         raise SettingsError(name, f"can't be kept in {path}: {wrong}") from wrong
-
-
-def _max_games(given: Mapping[str, str]) -> int:
-    name = "RIGHTBOWER_MAX_GAMES"
-    text = given.get(name, "50")
-    if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= 100:
-        raise SettingsError(name, "must be a whole number from 1 to 100")
-    return int(text)
-
-
-def _endpoint(given: Mapping[str, str]) -> str | None:
-    name = "RIGHTBOWER_DYNAMODB_ENDPOINT"
-    if (text := given.get(name)) is None:
-        return None
-    try:
-        url = urlsplit(text)
-        usable = url.scheme in {"http", "https"} and bool(url.hostname) and url.port != 0
-    except ValueError:
-        usable = False
-    if not usable:
-        raise SettingsError(name, "must be an http or https address")
-    return text
-
-
-def _trust_proxy(given: Mapping[str, str]) -> bool:
-    name = "RIGHTBOWER_TRUST_PROXY"
-    value = _SWITCH.get(given.get(name, "off").lower())
-    if value is None:
-        raise SettingsError(name, f"must be one of {', '.join(_SWITCH)}")
-    return value
-
-
-def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
-    name = "RIGHTBOWER_CORS"
-    origins = tuple(origin.strip() for origin in given.get(name, "").split(",")) if name in given else ()
-    for origin in origins:
-        if origin != "*" and not _ORIGIN.fullmatch(origin):
-            raise SettingsError(
-                name, "must list origins as browsers send them, https://table.example, or be *"
-            )
-    return origins
-
-
-def _rates(given: Mapping[str, str], store: StoreKind, stage: Stage) -> tuple[Rate, ...]:
-    name, shared = "RIGHTBOWER_RATE", "RIGHTBOWER_RATE_SHARED"
-    if shared in given and store is not StoreKind.DYNAMODB:
-        raise SettingsError(shared, "needs RIGHTBOWER_STORE=dynamodb: only there is a table to count in")
-    read = name
-    try:
-        rates = read_rates(given.get(name, OFF if stage is Stage.LOCAL else DEFAULT))
-        read = shared
-        return shared_among(rates, given[shared]) if shared in given else rates
-    except ValueError as wrong:
-        raise SettingsError(read, str(wrong)) from None
-
-
-def _log(given: Mapping[str, str]) -> frozenset[str]:
-    name = "RIGHTBOWER_LOG"
-    wished = frozenset(word.strip() for word in given.get(name, "").split(",") if name in given)
-    if wished - _LOG:
-        raise SettingsError(name, f"must list what to log besides: {', '.join(sorted(_LOG))}")
-    return wished

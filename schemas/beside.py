@@ -29,16 +29,18 @@ def aside_json(aside: Aside) -> dict[str, Any]:
 
 def score_json(rules: Ruleset, view: View) -> dict[str, Any]:
     """Return how the score lies on the table, and the chips, each only where the game has them."""
-    markers = {"markers": [_markers(display) for display in view.markers]} if view.markers else {}
-    return {**markers, "chips": _chips(rules, view.ledger)} if view.ledger else markers
+    markers = {"markers": [markers_json(display) for display in view.markers]} if view.markers else {}
+    return {**markers, "chips": chips_json(rules, view.ledger)} if view.ledger else markers
 
 
-def _markers(display: Display) -> dict[str, Any]:
+def markers_json(display: Display) -> dict[str, Any]:
+    """Return how one side's score lies on the table."""
     cards = [marker._asdict() for marker in display.markers]
     return {"cards": cards, "crossed": display.crossed, "pips": display.pips, "beyond": display.beyond}
 
 
-def _chips(rules: Ruleset, ledger: Ledger) -> dict[str, Any]:
+def chips_json(rules: Ruleset, ledger: Ledger) -> dict[str, Any]:
+    """Return the account of the chips staked."""
     return {
         "sides": ledger.chips,
         "seats": by_seat(rules.table, ledger.chips),

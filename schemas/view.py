@@ -64,7 +64,7 @@ def _deal(deal: DealView) -> dict[str, Any]:
         if deal.turn_up
         else None,
         "calls": [{"seat": call.seat, "call": call.action.id} for call in deal.calls],
-        "contract": _contract(deal.contract) if deal.contract else None,
+        "contract": contract_json(deal.contract) if deal.contract else None,
         "hand": deal.hand,
         "laid": deal.laid,
         "shown": [{"seat": laid.seat, "card": laid.card} for laid in deal.shown],
@@ -77,7 +77,8 @@ def _deal(deal: DealView) -> dict[str, Any]:
     }
 
 
-def _contract(contract: Contract) -> dict[str, Any]:
+def contract_json(contract: Contract) -> dict[str, Any]:
+    """Return what a deal is played in, and who made it."""
     return {
         "trump": contract.trump or None,
         "maker": contract.maker,
@@ -107,7 +108,7 @@ def _deal_result(last: DealResult) -> dict[str, Any]:
     return {
         "number": last.number,
         "dealer": last.dealer,
-        "contract": _contract(last.contract) if last.contract else None,
+        "contract": contract_json(last.contract) if last.contract else None,
         "tricks_won": last.tricks,
         "points": last.points,
         "row": last.row,

@@ -10,6 +10,8 @@ from engine.flow import legal_actions, turn
 from schemas.actions import action_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from api.play.live import Live
     from engine.actions import Action
     from engine.cards import Card, Seat
@@ -39,13 +41,18 @@ def _following(live: Live, seat: Seat) -> dict[str, Any]:
     led = deal.trick[0].card
     suit = order.suit_of[led]
     holds = [card for card in order.sorted_hand(deal.hands[seat]) if order.suit_of[card] == suit]
-    odd = [card for card in dict.fromkeys((led, *holds)) if card[1] != suit]
     return {
         "led": {"card": led, "suit": suit},
         "must_play_one_of": holds,
-        "because": [_counts_as(order, card) for card in odd],
+        "because": counts_elsewhere(order, (led, *holds)),
     }
 
 
-def _counts_as(order: CardOrder, card: Card) -> str:
+def counts_elsewhere(order: CardOrder, cards: Iterable[Card]) -> list[str]:
+    """Say of each card of *cards* that isn't of the suit printed on it what it counts as."""
+    return [counts_as(order, card) for card in dict.fromkeys(cards) if card[1] != order.suit_of[card]]
+
+
+def counts_as(order: CardOrder, card: Card) -> str:
+    """Say which suit *card* belongs to."""
     return f"{card} counts as a {SUIT_NAMES[order.suit_of[card]]}."

@@ -19,7 +19,7 @@ from schemas.rulesets import brief_json
 from schemas.stored import PastDeal, unpack_deal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from api.play.live import Live
     from api.play.tables import Tables
@@ -86,9 +86,9 @@ def dealt_pack(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Card, ...
     return shuffles.pack(tables.keyring, live, chapter.start.deal.number, chapter.nonces)
 
 
-def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
+def exported(tables: Tables, seen: Seen, notation: str) -> dict[str, Any]:
     """
-    Return the finished deals in Euchre Game Notation, face down until their secrets may be told.
+    Return the finished deals in the notation of games or of matches, face down until they may be told.
 
     Raises NotEgn where the notation has no words for them.
     """
@@ -96,13 +96,21 @@ def exported(tables: Tables, seen: Seen) -> dict[str, Any]:
     over = live.stored.status in {"finished", "aborted"}
     told = [deal for deal in [*chapters(tables, live)][: None if over else -1] if not _broken_off(deal)]
     names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
-    document = write_egn(live.rules, names, [_played(tables, live, chapter) for chapter in told])
+    document = _writer(notation)(live.rules, names, [_played(tables, live, chapter) for chapter in told])
     # All that is told is over: with the first deal revealed every one is.
     return document if shuffles.is_revealed(live, 1) else face_down(document)
 
 
 def _broken_off(chapter: PastDeal) -> bool:
     return any(entry.action.kind in endings.REASONS for entry in log.decode(chapter.log))
+
+
+def _writer(notation: str) -> Callable[..., dict[str, Any]]:
+    if notation == "egn":
+        return write_egn
+    from schemas.egn.matches import write_emn  # noqa: PLC0415  # seldom asked for
+
+    return write_emn
 
 
 def _played(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Game, list[tuple[Seat, Action]]]:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.actions import ALONE, DISCARD, PLAY, WITH_PARTNER, Action
+from engine.actions import ALONE, DECLINE, DISCARD, NO_ASK, PLAY, WITH_PARTNER, Action
 from engine.errors import EngineError, IllegalAction
-from engine.flow import apply, current_phase, deal, new_game, turn
+from engine.flow import apply, current_phase, deal, new_game, retake, turn
 from engine.recorded.hands import SeenHands
-from engine.recorded.tricks import course, failures, revoke, revokes
+from engine.recorded.tricks import course, failures, gathered, revoke, revokes
 from engine.recorded.values import Fault, ImpossibleRecord, Seen
+from engine.scoring.match import close_deal
 
 if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.recorded.tricks import Failure
     from engine.recorded.values import RecordedDeal
     from engine.ruleset import Ruleset
-    from engine.state import Game
+    from engine.state import DealResult, Game
+
+CALLS_OF = {"auction_1": ("pass", "order", "order_alone"), "auction_2": ("pass", "name", "name_alone")}
+"""Calls whose sense is plain even where a rule forbids them: a table may have played on."""
+UNTOLD = {"exchange": DECLINE, "lone_exchange": NO_ASK}
+"""What is answered where a recording says nothing."""
 
 
 class Retelling:
@@ -31,12 +37,34 @@ class Retelling:
         self.rules, self.recorded = rules, recorded
         self.hands = SeenHands(rules, recorded)
         self.seen: tuple[Seen, ...] = ()
-        self.game = self._auction(self._dealt(recorded.discard))
+        self.faults: list[Fault] = []
+        """What wasn't allowed, in the order it was done."""
+        self.as_played: DealResult | None = None
+        """How the deal ended as it was played, faults and all."""
+        self.game, self.discard = new_game(rules, recorded.dealer), ""
+        try:
+            self._tell()
+        except ImpossibleRecord as refusal:
+            self.faults += refusal.faults
+
+    def _tell(self) -> None:
+        self.game = self._auction(self._dealt(self.recorded.discard))
         self.discard = self._note_discard()
-        self.game = self._to_first_card(self.game, self.discard or recorded.turn_up)
+        self.game = self._to_first_card(self.game, self.discard or self.recorded.turn_up)
         self._check_play()
-        if recorded.tricks:
+        if self.recorded.tricks:
             self._play()
+
+    @property
+    def result(self) -> DealResult | None:
+        """How the deal ended, or None for one that stopped early or whose tricks can't be told."""
+        return self.game.last or self.as_played
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Who deals after it."""
+        dealer = self.recorded.dealer
+        return self.game.deal.dealer if self.game.last else self.rules.table.from_left_of(dealer)[0]
 
     def _dealt(self, discard: Card) -> Game:
         pack = self.hands.pack(discard if discard in self.rules.table.pack else "")
@@ -46,11 +74,27 @@ class Retelling:
 
     def _auction(self, game: Game) -> Game:
         for call in self.recorded.calls:
+            game = self._passed_over(game)
             phase = current_phase(self.rules, game)
             if phase is None or not phase.name.startswith("auction"):
                 raise ImpossibleRecord(Fault(f"{call.id} is said when nobody is to call", "wrong_phase"))
-            seat = turn(game)[0]
-            game = self._applied(game, seat, call, Fault(call.id, "", (), seat=seat))
+            game = self._called(game, call, phase.name)
+        return game
+
+    def _called(self, game: Game, call: Action, phase: str) -> Game:
+        seat = turn(game)[0]
+        what = Fault(call.id, "", (), seat=seat)
+        try:
+            return self._applied(game, seat, call, what)
+        except ImpossibleRecord as refusal:
+            if call.kind not in CALLS_OF[phase]:
+                raise
+            self.faults += [fault for fault in refusal.faults if fault not in self.faults]
+            return retake(self.rules, game, seat, call)
+
+    def _passed_over(self, game: Game) -> Game:
+        while (phase := current_phase(self.rules, game)) and phase.name in UNTOLD:
+            game = apply(self.rules, game, turn(game)[0], UNTOLD[phase.name])
         return game
 
     def _applied(self, game: Game, seat: Seat, action: Action, what: Fault) -> Game:
@@ -73,12 +117,12 @@ class Retelling:
         return card
 
     def _to_first_card(self, game: Game, discard: Card) -> Game:
+        game = self._passed_over(game)
         while (phase := current_phase(self.rules, game)) and phase.name in ("dealer_discard", "lone_declare"):
             seat = turn(game)[0]
             alone = ALONE if seat == self.recorded.lone_defender else WITH_PARTNER
-            game = apply(
-                self.rules, game, seat, DISCARD[discard] if phase.name == "dealer_discard" else alone
-            )
+            answer = DISCARD[discard] if phase.name == "dealer_discard" else alone
+            game = self._passed_over(apply(self.rules, game, seat, answer))
         return game
 
     def _check_play(self) -> None:
@@ -99,9 +143,20 @@ class Retelling:
         faults = [*revokes(failed, told.seen), *self.hands.play(told.seen, taker), *told.faults]
         if not faults:
             faults = self._kept_back(failed, taker)
-        if faults:
-            raise ImpossibleRecord(*sorted(faults, key=lambda fault: fault.trick or 0))
-        self._retell(taker)
+        self.faults += sorted(faults, key=lambda fault: fault.trick or 0)
+        if not self.faults:
+            self._retell(taker)
+        elif not told.faults:
+            self._as_played(told.seen)
+
+    def _as_played(self, seen: tuple[Seen, ...]) -> None:
+        """Score the tricks as they fell, if all of them did."""
+        start = self.game.deal
+        tricks = gathered(self.rules.table, start.made.trump, seen)
+        if len(tricks) == self.rules.table.hand_size:
+            self.as_played = close_deal(
+                self.rules, self.game._replace(deal=start._replace(tricks=tricks))
+            ).last
 
     def _kept_back(self, failed: tuple[Failure, ...], taker: Seat | None) -> list[Fault]:
         """Bar hands from what they can't have held; return a fault for each card known to have been held."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.order import Play
 from engine.recorded.values import Fault, Seen
+from engine.state import Trick
 
 if TYPE_CHECKING:
     from engine.cards import Card, Seat, Suit
@@ -67,6 +69,16 @@ def _unknown(table: Table, seats: tuple[Seat, ...], trick: int, cards: tuple[Car
         if card not in table.pack:
             return Fault("{0} is no card of this pack", "unknown_card", (card,), trick, seat)
     return None
+
+
+def gathered(table: Table, trump: Suit, seen: tuple[Seen, ...]) -> tuple[Trick, ...]:
+    """Return the tricks that *seen* makes, each of them whole, with who won it."""
+    order = table.orders[trump]
+    tricks = [
+        tuple(Play(play.seat, play.card) for play in plays)
+        for _, plays in groupby(seen, key=lambda play: play.trick)
+    ]
+    return tuple(Trick(plays, order.winner(plays)) for plays in tricks)
 
 
 def failures(table: Table, trump: Suit, seen: tuple[Seen, ...]) -> tuple[Failure, ...]:

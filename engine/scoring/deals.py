@@ -29,12 +29,13 @@ def score_deal(
     if talkers and any(isinstance(act, TalkReports) and not act.points for act in rules.anytime):
         return nothing(rules.table, REDEAL)
     award = rules.scorer.score(rules.table, facts)
-    for penalty in _penalties(rules, tuple(wrongly_accused), talkers):
+    for penalty in penalties(rules, tuple(wrongly_accused), talkers):
         award = award._replace(points=added(award.points, penalty.points))
     return award
 
 
-def _penalties(rules: Ruleset, accused: tuple[int, ...], talkers: tuple[int, ...]) -> Iterator[Penalty]:
+def penalties(rules: Ruleset, accused: tuple[int, ...], talkers: tuple[int, ...]) -> Iterator[Penalty]:
+    """Yield what false claims against the sides *accused* cost, then what table talk by *talkers* does."""
     for act in rules.anytime:
         if isinstance(act, RevokeClaims):
             yield from (penalty for side in accused for penalty in act.penalty(rules.table, side))

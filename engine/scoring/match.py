@@ -57,12 +57,13 @@ def _recorded(rules: Ruleset, game: Game, facts: Facts, award: Award) -> Game:
         scores=scores,
         hands_played=game.hands_played + (game.deal.ended not in rules.uncounted),
         deals_dealt=game.deals_dealt + 1,
-        last=_result(game.deal, facts.tricks, award, scores),
+        last=result_of(game.deal, facts.tricks, award, scores),
         ledger=ledger.entered(rules, game, facts.tricks),
     )
 
 
-def _result(deal: Deal, tricks: tuple[int, ...], award: Award, scores: tuple[int, ...]) -> DealResult:
+def result_of(deal: Deal, tricks: tuple[int, ...], award: Award, scores: tuple[int, ...]) -> DealResult:
+    """Return how *deal* ended, *scores* being those after it."""
     return DealResult(
         number=deal.number,
         dealer=deal.dealer,

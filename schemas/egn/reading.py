@@ -25,6 +25,9 @@ class EgnGame(NamedTuple):
     rules: Ruleset
     players: tuple[str, ...]
     recorded: RecordedGame
+    final: tuple[int, ...] | None = None
+    """The final score as recorded, if it is."""
+    version: str = ""
 
 
 def read_egn_text(text: str) -> EgnGame:
@@ -40,39 +43,50 @@ def read_egn(document: Any) -> EgnGame:
     """
     Read a document; cards and the order of calls aren't judged yet.
 
-    Raises InvalidFields for a document of another shape, NotEgn for one that contradicts itself or
-    needs rules that we don't have.
+    Raises InvalidFields for a document of another shape, NotEgn for one that contradicts itself, and
+    UnknownRule where it needs rules that we don't have.
     """
-    read = load(DOCUMENT, document)
+    return egn_game(load(DOCUMENT, document))
+
+
+def egn_game(read: Mapping[str, Any]) -> EgnGame:
+    """Return the game of a document whose shape is right already; raises as *read_egn* does."""
     metadata = read["metadata"]
-    deals = tuple(_deal(deal) for deal in read["deals"])
+    final = metadata.get("final_score")
     return EgnGame(
         rules=to_rules(metadata["ruleset"]),
-        players=tuple(_name(player) for player in metadata["players"]),
-        recorded=RecordedGame(tuple(metadata["initial_score"]), deals),
+        players=tuple(_name(player, at) for at, player in enumerate(metadata["players"])),
+        recorded=RecordedGame(
+            tuple(metadata["initial_score"]), tuple(_deal(deal, at) for at, deal in enumerate(read["deals"]))
+        ),
+        final=None if final is None else tuple(final),
+        version=read["version"],
     )
 
 
-def _name(player: object) -> str:
+def _name(player: object, at: int) -> str:
     name = player.get("name") if isinstance(player, dict) else player
     if not isinstance(name, str):
-        raise NotEgn("metadata.players: a player is a name, or an object with one.")
+        said = "metadata.players: a player is a name, or an object with one."
+        raise NotEgn(said, f"/metadata/players/{at}")
     return name
 
 
-def _deal(deal: Mapping[str, Any]) -> RecordedDeal:
+def _deal(deal: Mapping[str, Any] | str, at: int) -> RecordedDeal:
+    if isinstance(deal, str):
+        raise NotEgn(f"deal {at}: a condensed deal can't be read; unpack it.", f"/deals/{at}")
     initial = deal["initial"]
-    where = f"deal {deal['number']}"
-    bidding = _phase(deal, "EUCHRE_BIDDING", where)
-    play = _phase(deal, "TRICK_PLAY", where)
+    where, place = f"deal {deal['number']}", f"/deals/{at}"
+    bidding = _phase(deal, "EUCHRE_BIDDING", where, place)
+    play = _phase(deal, "TRICK_PLAY", where, place)
     if bidding.get("exchanges") or bidding.get("exchanges_1_0"):
-        raise NotEgn(f"{where}: exchanges of cards aren't supported.")
+        raise NotEgn(f"{where}: exchanges of cards aren't supported.", f"{place}/phases/0/cardExchanges")
     defender = bidding.get("alone_defender", -1)
     return RecordedDeal(
         number=deal["number"],
         dealer=initial["dealer"],
         turn_up=spelling.ours(initial["up_card"]),
-        calls=_calls(bidding, where, initial["dealer"]),
+        calls=_calls(bidding, where, initial["dealer"], place),
         lone_defender=defender if defender >= 0 else None,
         discard=spelling.ours(bidding.get("discard", "")),
         tricks=tuple(tuple(map(spelling.ours, trick)) for trick in play.get("tricks", [])),
@@ -88,20 +102,22 @@ def _hands(initial: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return (*hands, *[()] * (4 - len(hands)))
 
 
-def _phase(deal: Mapping[str, Any], kind: str, where: str) -> Mapping[str, Any]:
+def _phase(deal: Mapping[str, Any], kind: str, where: str, place: str) -> Mapping[str, Any]:
     found = [phase for phase in deal["phases"] if phase["type"] == kind]
     if len(found) > 1:
-        raise NotEgn(f"{where}: {kind} comes twice.")
+        raise NotEgn(f"{where}: {kind} comes twice.", f"{place}/phases")
     if kind == "TRICK_PLAY" and found and found[0] is deal["phases"][0]:
-        raise NotEgn(f"{where}: the play comes before the calls.")
+        raise NotEgn(f"{where}: the play comes before the calls.", f"{place}/phases/0")
     return found[0] if found else {}
 
 
-def _calls(bidding: Mapping[str, Any], where: str, dealer: int) -> tuple[Action, ...]:
+def _calls(bidding: Mapping[str, Any], where: str, dealer: int, place: str) -> tuple[Action, ...]:
     said = bidding.get("calls", [])
     for number, call in enumerate(said, 1):
         if call not in spelling.CALLS:
-            raise NotEgn(f"{where}, seat {(dealer + number) % 4}: {call!r} is no call.")
+            told = "a call that nobody noted can't be judged" if call == "x" else f"{call!r} is no call"
+            at = f"{place}/phases/0/calls/{number - 1}"
+            raise NotEgn(f"{where}, seat {(dealer + number) % 4}: {told}.", at)
     calls = [spelling.CALLS[call] for call in said]
     if calls and bidding.get("alone"):
         calls[-1] = spelling.alone(calls[-1])

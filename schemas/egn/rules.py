@@ -7,18 +7,28 @@ from typing import TYPE_CHECKING, Any
 from engine import resolve
 from engine.errors import BadOptions
 from engine.families import defaults
-from schemas.egn.errors import NotEgn
+from schemas.base import pointer
+from schemas.egn.errors import NotEgn, UnknownRule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Container, Mapping
 
     from engine.ruleset import Ruleset
 
 PRESET = "north_american_24"
 PACKS = {(9, False): "p24", (8, False): "p28", (7, False): "p32", (9, True): "p25", (7, True): "p33"}
 LEADS = {"LEFT_OF_DEALER": "left_of_dealer", "LEFT_OF_LONER": "left_of_lone"}
-UNKNOWN_HERE = ("farmer", "farmers", "partners_best", "go_under", "fast_break", "four_trick_tokens")
-"""House rules of the notation that it leaves too open to be played by; off, they say nothing."""
+UNKNOWN_HERE = {
+    "farmer": "what a farmer's hand may claim is left open",
+    "farmers": "what a farmer's hand may claim is left open",
+    "fast_break": "we have no such house rule",
+    "four_trick_tokens": "we have no such house rule",
+}
+"""House rules of the notation that can't be played by, and why; off, they say nothing."""
+ALIASES = {"max_deals": "num_deals"}
+"""Older names of keys."""
+RULESET = "/metadata/ruleset"
+BEST = {"lone_exchange": "call_for_best", "lone_exchange_discard": "after_seeing"}
 DEFAULTS: dict[str, Any] = {
     "std": True,
     "min_rank": 9,
@@ -30,6 +40,8 @@ DEFAULTS: dict[str, Any] = {
     "loner_euchred_score": 2,
     "defend_alone": False,
     "allow_no_trump": False,
+    "partners_best": False,
+    "go_under": False,
     "num_players": 4,
     "num_deals": 0,
     "winning_score": 10,
@@ -56,23 +68,28 @@ UNWRITTEN = {
 
 
 def to_rules(keys: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset that the notation's *keys* stand for, or raise NotEgn naming the key at fault."""
+    """Return the ruleset that the notation's *keys* stand for; raises UnknownRule naming a key at fault."""
+    keys = {ALIASES.get(key, key): value for key, value in keys.items()}
     for key, value in keys.items():
         _check(key, value)
     told = {**DEFAULTS, **_limits(keys), **keys}
     try:
         return resolve(PRESET, to_options({**told, "joker": told["joker"] or told["jokers"] == 1}))
     except BadOptions as error:
-        raise NotEgn(f"metadata.ruleset: {error}") from error
+        raise UnknownRule(f"metadata.ruleset: {error}", RULESET) from error
 
 
 def _check(key: str, value: object) -> None:
     if key not in DEFAULTS:
-        raise NotEgn(f"metadata.ruleset.{key}: there is no such house rule.")
+        raise _unknown(key, "there is no such house rule.")
     if type(value) is not type(DEFAULTS[key]) or (key == "jokers" and value not in (0, 1)):
-        raise NotEgn(f"metadata.ruleset.{key}: {value!r} isn't one of its values.")
-    if key in UNKNOWN_HERE and value:
-        raise NotEgn(f"metadata.ruleset.{key}: this house rule isn't supported.")
+        raise _unknown(key, f"{value!r} isn't one of its values.")
+    if value and key in UNKNOWN_HERE:
+        raise _unknown(key, f"this can't be judged: {UNKNOWN_HERE[key]}.")
+
+
+def _unknown(key: str, why: str) -> UnknownRule:
+    return UnknownRule(f"metadata.ruleset.{key}: {why}", pointer(RULESET, key))
 
 
 def _limits(keys: Mapping[str, Any]) -> dict[str, int]:
@@ -85,7 +102,8 @@ def to_options(keys: Mapping[str, Any]) -> dict[str, object]:
     pack = PACKS.get((keys["min_rank"], keys["joker"]))
     lead = LEADS.get(keys["loner_lead"])
     if pack is None or lead is None or keys["num_players"] != 4:
-        raise NotEgn("metadata.ruleset: min_rank with joker, loner_lead or num_players has no such value.")
+        said = "metadata.ruleset: min_rank with joker, loner_lead or num_players has no such value."
+        raise UnknownRule(said, RULESET)
     return {
         "pack": pack,
         "stick_the_dealer": "must_call" if keys["std"] else "off",
@@ -97,13 +115,19 @@ def to_options(keys: Mapping[str, Any]) -> dict[str, object]:
         "lone_euchre_points": keys["loner_euchred_score"],
         "defender_alone": "vs_lone_only" if keys["defend_alone"] else "never",
         "no_trump": "round_two" if keys["allow_no_trump"] else "off",
+        "farmers_hand": "exchange_three" if keys["go_under"] else "off",
+        **(BEST if keys["partners_best"] else {}),
         "hands_limit": keys["num_deals"] or None,
         "target": keys["winning_score"] or None,
     }
 
 
-def to_keys(rules: Ruleset) -> dict[str, Any]:
-    """Return the notation's keys for *rules*, or raise NotEgn naming what it has no words for."""
+def to_keys(rules: Ruleset, told: Container[str] = ()) -> dict[str, Any]:
+    """
+    Return the notation's keys for *rules*, or raise NotEgn naming what it has no words for.
+
+    Options in *told* are told elsewhere.
+    """
     options = rules.options
     packs = {name: key for key, name in PACKS.items()}
     if options.get("pack") not in packs:
@@ -119,16 +143,19 @@ def to_keys(rules: Ruleset) -> dict[str, Any]:
         "loner_euchred_score": options["lone_euchre_points"],
         "defend_alone": options["defender_alone"] == "vs_lone_only",
         "allow_no_trump": options["no_trump"] == "round_two",
+        "partners_best": options["lone_exchange"] == BEST["lone_exchange"],
+        "go_under": options["farmers_hand"] == "exchange_three",
         **({"num_deals": options["hands_limit"]} if options["hands_limit"] else {}),
         **({"winning_score": options["target"]} if options["target"] else {}),
     }
-    _check_lossless(rules, keys)
+    _check_lossless(rules, keys, told)
     return keys
 
 
-def _check_lossless(rules: Ruleset, keys: dict[str, Any]) -> None:
+def _check_lossless(rules: Ruleset, keys: dict[str, Any], told: Container[str]) -> None:
     read_back = {**defaults("turn_up"), **to_options({**DEFAULTS, **_limits(keys), **keys})}
-    lost = [n for n, value in rules.options.items() if read_back.get(n) != value and n not in UNWRITTEN]
+    changed = [name for name, value in rules.options.items() if read_back.get(name) != value]
+    lost = [name for name in changed if name not in UNWRITTEN and name not in told]
     if lost:
         raise NotEgn(
             f"{rules.key} can't be written: the notation has no words for {', '.join(sorted(lost))}."

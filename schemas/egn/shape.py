@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import marshmallow as ma
 from marshmallow import fields, validate
 
@@ -11,7 +13,9 @@ VERSION = r"1\.[0-6](\.\d+)?"
 SEAT = validate.Range(min=0, max=3)
 
 
-class _Lenient(Schema):
+class Lenient(Schema):
+    """An object of which only what tells of the game is read."""
+
     class Meta:
         """Remarks, names of events and the like are skipped."""
 
@@ -22,7 +26,7 @@ def _cards(most: int) -> fields.List[str]:
     return fields.List(fields.String(validate=validate.Length(max=8)), validate=validate.Length(max=most))
 
 
-class InitialState(_Lenient):
+class InitialState(Lenient):
     """What is known before the first call."""
 
     dealer = Int(required=True, validate=SEAT)
@@ -32,7 +36,7 @@ class InitialState(_Lenient):
     kitty = _cards(24)
 
 
-class Phase(_Lenient):
+class Phase(Lenient):
     """A deal's calls, or its tricks."""
 
     type = fields.String(required=True, validate=validate.OneOf(["EUCHRE_BIDDING", "TRICK_PLAY"]))
@@ -46,7 +50,7 @@ class Phase(_Lenient):
     tricks = fields.List(_cards(24), validate=validate.Length(max=24))
 
 
-class Deal(_Lenient):
+class Deal(Lenient):
     """One deal."""
 
     number = Int(required=True, data_key="dealNumber", validate=validate.Range(min=0))
@@ -54,7 +58,7 @@ class Deal(_Lenient):
     phases = fields.List(fields.Nested(Phase), required=True, validate=validate.Length(max=2))
 
 
-class Metadata(_Lenient):
+class Metadata(Lenient):
     """Who played, by which rules, from which score."""
 
     players = fields.List(fields.Raw(), required=True, validate=validate.Length(max=10))
@@ -64,10 +68,26 @@ class Metadata(_Lenient):
         data_key="initialScore",
         validate=validate.Length(equal=2),
     )
+    final_score = fields.List(
+        Int(validate=validate.Range(min=-1000, max=1000)),
+        data_key="finalScore",
+        validate=validate.Length(equal=2),
+    )
     ruleset = fields.Dict(keys=fields.String(), load_default=dict)
 
 
-class Document(_Lenient):
+class DealOrPacked(fields.Nested):
+    """A deal, or the text of one in the condensed form, which is left as it is."""
+
+    def __init__(self) -> None:
+        super().__init__(Deal)
+
+    def deserialize(self, value: Any, *where: Any, **options: Any) -> Any:
+        """Read a deal; a text stays one."""
+        return value if isinstance(value, str) else super().deserialize(value, *where, **options)
+
+
+class Document(Lenient):
     """A whole file."""
 
     file_type = fields.String(
@@ -77,7 +97,7 @@ class Document(_Lenient):
         required=True, validate=validate.Regexp(f"^{VERSION}$", error="Only 1.0 to 1.6 are known.")
     )
     metadata = fields.Nested(Metadata, required=True)
-    deals = fields.List(fields.Nested(Deal), required=True, validate=validate.Length(max=1000))
+    deals = fields.List(DealOrPacked(), required=True, validate=validate.Length(max=1000))
 
 
 DOCUMENT = Document()

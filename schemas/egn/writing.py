@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.actions import DECLINE, NO_ASK
 from engine.flow import apply, current_phase
 from schemas.egn.errors import NotEgn
 from schemas.egn.rules import to_keys
 from schemas.egn.spelling import CALL_NAMES, TOGETHER, theirs, together
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from engine.actions import Action
     from engine.cards import Seat
@@ -22,24 +23,32 @@ if TYPE_CHECKING:
 VERSION = "1.4"
 
 
-def write_egn(rules: Ruleset, names: Sequence[str], deals: Sequence[PlayedDeal]) -> dict[str, Any]:
+def write_egn(
+    rules: Ruleset, names: Sequence[str], deals: Sequence[PlayedDeal], told: Container[str] = ()
+) -> dict[str, Any]:
     """
     Return a document of *deals*, each the game just after the deal and what was done since.
 
     It shows every hand, so it is for deals that are over. Raises NotEgn where the notation has no
-    words for the rules or for something that was done.
+    words for the rules, but for options *told* elsewhere, or for something that was done.
     """
-    scores = list(deals[0][0].scores) if deals else [0] * rules.table.sides
+    opening = list(deals[0][0].scores) if deals else [0] * rules.table.sides
+    written = [_deal(rules, number, *deal) for number, deal in enumerate(deals)]
+    final = written[-1][1] if written else None
+    metadata = {"players": list(names), "initialScore": opening, "ruleset": to_keys(rules, told)}
     return {
         "fileType": "Euchre Game Notation",
         "version": VERSION,
-        "metadata": {"players": list(names), "initialScore": scores, "ruleset": to_keys(rules)},
-        "deals": [_deal(rules, number, *deal) for number, deal in enumerate(deals)],
+        "metadata": {**metadata, **({"finalScore": final} if final else {})},
+        "deals": [deal for deal, _ in written],
     }
 
 
 def face_down(document: Mapping[str, Any]) -> dict[str, Any]:
     """Return *document* without what only its own seat may know: the hands, and the dealer's discard."""
+    if "games" in document:
+        games = [{**game, "gameData": face_down(game["gameData"])} for game in document["games"]]
+        return {**document, "games": games}
     return {**document, "deals": [_deal_face_down(deal) for deal in document["deals"]]}
 
 
@@ -49,15 +58,20 @@ def _deal_face_down(deal: Mapping[str, Any]) -> dict[str, Any]:
     return {**deal, "initialState": state, "phases": phases}
 
 
-def _deal(rules: Ruleset, number: int, game: Game, done: Sequence[tuple[Seat, Action]]) -> dict[str, Any]:
-    deal = game.deal
+def _deal(
+    rules: Ruleset, number: int, game: Game, done: Sequence[tuple[Seat, Action]]
+) -> tuple[dict[str, Any], list[int] | None]:
+    """Return a deal, and the final score where the game was over with it."""
+    deal, games = game.deal, game.match.game_number
     told = _Told(rules)
     for seat, action in done:
         told.add(game, seat, action)
         game = apply(rules, game, seat, action)
     bidding = {"phaseNumber": 0, "type": "EUCHRE_BIDDING", **told.bidding}
     play = {"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": told.tricks}
-    return {
+    over = game.result is not None or game.match.game_number > games
+    final = list(game.last.scores) if over and game.last else None
+    written = {
         "dealNumber": number,
         "initialState": {
             "dealer": deal.dealer,
@@ -66,6 +80,7 @@ def _deal(rules: Ruleset, number: int, game: Game, done: Sequence[tuple[Seat, Ac
         },
         "phases": [bidding, play] if told.tricks else [bidding],
     }
+    return written, final
 
 
 class _Told:
@@ -89,7 +104,7 @@ class _Told:
             self._card(game, action)
         elif name == "lone_declare":
             self._alone(game, seat, action)
-        else:
+        elif action not in (DECLINE, NO_ASK):
             raise NotEgn(f"The notation has no words for {action.id}.")
 
     def _card(self, game: Game, action: Action) -> None:

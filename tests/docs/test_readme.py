@@ -25,11 +25,12 @@ def api(tmp_path):
     port = free_port()
     own = {"PORT": str(port), "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3"), "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", "from api.cli.main import main; main(['serve'])"]
-    with guarded(command, partial(_answers, port), 60, os.environ | own):
+    with guarded(command, partial(answers, port), 60, os.environ | own):
         yield f"http://127.0.0.1:{port}"
 
 
-def _answers(port):
+def answers(port):
+    """Say whether the API answers there yet."""
     connection = HTTPConnection("127.0.0.1", port, timeout=2)
     try:
         connection.request("GET", "/readyz")

@@ -332,7 +332,7 @@ REFUSED = {
     ),
     "house rule that is left open": (
         lambda game: rules(game).update(farmers=True),
-        "metadata.ruleset.farmers: this house rule isn't supported.",
+        "metadata.ruleset.farmers: this can't be judged: what a farmer's hand may claim is left open.",
     ),
     "house rule nobody knows": (
         lambda game: rules(game).update(five_bowers=True),
@@ -365,7 +365,7 @@ REFUSED = {
     ),
     "condensed deals": (
         lambda game: game.update(deals=["AAAA"]),
-        "/deals/0: This must be an object.",
+        "deal 0: a condensed deal can't be read; unpack it.",
     ),
     "half a score": (
         lambda game: game["metadata"].update(initialScore=[1]),

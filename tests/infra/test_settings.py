@@ -10,7 +10,8 @@ import pytest
 
 from infra.rates import Rate
 from infra.secret import secret_id
-from infra.settings import SettingsError, Stage, StoreKind, TransportKind, read_settings
+from infra.given import SettingsError
+from infra.settings import Stage, StoreKind, TransportKind, read_settings
 from tests.support.racers import in_processes, keep_secret
 
 STRONG = hashlib.sha256(b"a secret for tests").digest()

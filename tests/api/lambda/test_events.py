@@ -10,7 +10,7 @@ import pytest
 
 from api.app import create_app
 from api.gateway import UnknownEvent, entry
-from infra.settings import SettingsError
+from infra.given import SettingsError
 from tests.support.gateways import BY_NAME, GATEWAYS, Caller, Request
 from tests.support.processes import unmeasured
 

@@ -14,7 +14,8 @@ import pytest
 from api.app import create_app
 from infra import lean_transport
 from infra.boto_transport import SETTINGS
-from infra.settings import SettingsError, StoreKind, TransportKind, read_settings
+from infra.given import SettingsError
+from infra.settings import StoreKind, TransportKind, read_settings
 from tests.support.games_table import properties, template
 
 ROOT = Path(__file__).resolve().parents[3]

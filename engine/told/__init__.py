@@ -1,0 +1,1 @@
+"""Judging what people tell of games they play with real cards: deals, games, tricks, positions."""
