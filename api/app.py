@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
 from api.journal import Journal
 
@@ -22,6 +22,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rulesets.blueprint,
     glossary.blueprint,
     games.blueprint,
+    endings.blueprint,
 )
 
 

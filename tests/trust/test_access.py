@@ -48,6 +48,8 @@ EXPECTED = {
     "leave_game": OF_A_SEAT,
     "replace_token": OF_A_SEAT,
     "join_game": NO_INVITE,
+    "resign_game": ANY_SEAT,
+    "abort_game": ANY_SEAT,
 }
 """Statuses by operation and, where there is a game, by its visibility; one for each of CALLERS."""
 
@@ -90,6 +92,8 @@ class Scene:
             "replace_token": (f"{path}/seats/{seat}/token", None),
             "join_game": (f"{self.waiting.path}/seats", {}),
             "leave_game": (f"{self.waiting.path}/seats/1", None),
+            "resign_game": (f"{path}/resign", None),
+            "abort_game": (f"{path}/abort", None),
         }
         return requests[name]
 

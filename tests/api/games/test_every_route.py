@@ -65,6 +65,8 @@ class Desk:
             "post_nonce": (f"{path}/nonces", {"nonce": NONCE}, seat),
             "get_proof": (f"{path}/proof", None, seat),
             "replay_game": (f"{path}/replay?at=2", None, seat),
+            "resign_game": (f"{path}/resign", None, seat),
+            "abort_game": (f"{path}/abort", None, seat),
         }
         return requests[operation]
 
@@ -146,6 +148,13 @@ def seat_taken(desk, operation):
 
 
 def already_started(desk, operation):
+    if operation == "abort_game":
+        assert desk.ask("post_action").status_code == 200
+        return desk.ask(operation)
+    if operation == "join_game":
+        token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
+        assert desk.ask("abort_game", path=f"{desk.table.path}/abort", headers=token).status_code == 200
+        return desk.ask(operation)
     assert desk.ask("join_game").status_code == 201
     return desk.ask(operation)
 
@@ -173,7 +182,13 @@ def illegal_action(desk, operation):
         pass
     desk.house.checked = True
     token = {"Authorization": f"Bearer {over.tokens[0]}"}
-    return desk.ask(operation, path=f"{over.path}/nonces", headers=token)
+    route = desk.request(operation)[0].removeprefix(desk.playing.path)
+    return desk.ask(operation, path=over.path + route, headers=token)
+
+
+def not_started(desk, operation):
+    token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
+    return desk.ask(operation, path=f"{desk.table.path}/resign", headers=token)
 
 
 def turn_passed(desk, operation):
@@ -193,6 +208,7 @@ PROVOKED = {
     "unknown_ruleset": unknown_ruleset,
     "seat_taken": seat_taken,
     "already_started": already_started,
+    "not_started": not_started,
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,
