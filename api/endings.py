@@ -24,7 +24,7 @@ blueprint = Blueprint("endings", __name__, url_prefix="/v1/games/<game_id>")
 def resign_game(game_id: str) -> Response:
     """Give the game up; your side has lost it."""
     token = asking.required_token()
-    seen = asking.tables().look_closely(game_id, token)
+    seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     refuse_body()
     return game_answer(leaving.resign(asking.tables(), seen, token))
@@ -35,7 +35,7 @@ def resign_game(game_id: str) -> Response:
 def abort_game(game_id: str) -> Response:
     """Call the game off before anybody has acted; nobody has lost it."""
     token = asking.required_token()
-    seen = asking.tables().look_closely(game_id, token)
+    seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     refuse_body()
     return game_answer(leaving.abort(asking.tables(), seen, token))

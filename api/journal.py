@@ -40,12 +40,13 @@ class Journal:
 
     def request(self, facts: dict[str, Any]) -> None:
         """Write the line of a request, or count it."""
-        if facts["status"] == _NOT_MODIFIED and not self._each_poll and self._is_counted(facts):
+        if facts["status"] == _NOT_MODIFIED and not self._each_poll and self._is_merely_counted(facts):
             return
         line = {**facts, **self._counted()}
         logs.write(logging.INFO, "request", self._embedded(line) if self._metrics else line)
 
-    def _is_counted(self, facts: dict[str, Any]) -> bool:
+    def _is_merely_counted(self, facts: dict[str, Any]) -> bool:
+        # What it read is told with the others', not twice.
         with self._lock:
             self._polls += 1
             self._poll_units += facts.pop("read_units", 0)

@@ -201,3 +201,22 @@ def test_the_readme_says_what_the_command_says(course):
         thousand = 1000 * sum(costs(use).values())
         assert float(url) == pytest.approx(thousand, rel=0.1)
         assert float(gateway) == pytest.approx(thousand + 1000 * gateway_cost(use), rel=0.1)
+
+
+def test_the_page_on_scale_reckons_with_what_is_counted(course):
+    """
+    What an action of a live game uses, looks and polls included, is what docs/scale.md multiplies.
+    """
+    page = (README.parent / "docs/scale.md").read_text()
+    told = dict(re.findall(r"^\| ([a-z ]+) \| ([\d.]+)(?: ms| KB)? \| [\d,.]+ ", page, re.MULTILINE))
+    use = POLICIES[0].use(course).times(1 / course.actions)
+    counted = {
+        "requests": use.requests,
+        "write units": use.writes,
+        "read units": use.reads,
+        "functions busy": use.milliseconds,
+        "bytes sent": use.bytes_out / 1000,
+        "bytes logged": use.bytes_logged / 1000,
+    }
+
+    assert {name: float(value) for name, value in told.items()} == pytest.approx(counted, rel=0.1)

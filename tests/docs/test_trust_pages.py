@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = {name: (ROOT / f"docs/{name}.md").read_text() for name in ("security", "reliability", "logs")}
+PAGES = {
+    name: (ROOT / f"docs/{name}.md").read_text() for name in ("security", "reliability", "logs", "scale")
+}
 NAMED = sorted(
     {(page, found) for page, text in PAGES.items() for found in re.findall(r"`(\S+\.py::\w+)`", text)}
 )

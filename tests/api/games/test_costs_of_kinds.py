@@ -1,16 +1,21 @@
 """What each kind of action costs, in the units that DynamoDB Local counts: one read and one write."""
 
+import uuid
 from functools import cache
 from random import Random
 
 import pytest
 
+from api.app import create_app
 from api.keyring import Keyring
 from api.play.tables import Tables
 from engine.actions import FIELDS
-from tests.api.games.conftest import NOW
+from infra.boto_transport import BotoTransport
+from infra.dynamo_store import DynamoStore
+from tests.api.games.conftest import NOW, Meter
+from tests.support.games_table import create_table
 from tests.support.kept import KeptGames, Seated
-from tests.support.players import fresh_key
+from tests.support.players import House, fresh_key
 
 pytestmark = pytest.mark.dynamodb_local
 
@@ -62,25 +67,35 @@ def found(kind):
     raise AssertionError(f"nobody may {kind}")
 
 
-@pytest.fixture
-def house(local_house):
-    local_house.checked = False
-    return local_house
+class Place:
+    """One table for all kinds, and what calls to it cost."""
+
+    def __init__(self, client):
+        name, self.meter = f"games-{uuid.uuid4()}", Meter()
+        create_table(client, name)
+        self.store = DynamoStore(name, BotoTransport(client), clock=lambda: NOW, meter=self.meter)
+        tables = Tables(self.store, KEYRING, lambda: NOW)
+        self.house = House(create_app(tables=tables), checked=False)
+
+
+@pytest.fixture(scope="module")
+def place(local_client):
+    return Place(local_client)
 
 
 @pytest.mark.parametrize("kind", FIELDS)
-def test_every_kind_of_action_is_a_read_and_a_write(house, local_tables, meter, kind):
+def test_every_kind_of_action_is_a_read_and_a_write(place, kind):
     """Whatever is done costs a unit each way, unless it ends the deal: that is stored with it, at 2 a KB."""
     table, seat, action = found(kind)
     record = table.live.record
-    local_tables.store.create(record, principal="", limit=0)
+    place.store.create(record, principal="", limit=0)
     headers = {"If-Match": f'"{record.version}.{seat}.1"', "Idempotency-Key": fresh_key()}
-    meter.taken()
+    place.meter.taken()
 
     path = f"/v1/games/{record.id}/actions"
-    answer = house.ask("POST", path, {"id": action.id}, token=table.tokens[seat], headers=headers)
-    spent = meter.taken()
-    deals = [*local_tables.store.archives(record.id)]
+    answer = place.house.ask("POST", path, {"id": action.id}, token=table.tokens[seat], headers=headers)
+    spent = place.meter.taken()
+    deals = [*place.store.archives(record.id)]
 
     assert answer.status_code == 200, answer.text
     # Both parts of the transaction cost 2, and of parts that cost the same one is counted (3.3.0).

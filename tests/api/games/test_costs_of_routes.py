@@ -35,6 +35,8 @@ COSTS = {
     "replace_token": ACTION,
     "post_action": ACTION,
     "post_nonce": ACTION,
+    "resign_game": (CLOSE_LOOK, GAME_AND_SLOT),
+    "abort_game": (CLOSE_LOOK, GAME_AND_SLOT),
     "get_events": (LOOK, EMPTY),
     "export_game": (CLOSE_LOOK, EMPTY),
     "get_proof": (CLOSE_LOOK, EMPTY),
