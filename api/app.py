@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
+from api import endings, errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
 from api.body import READ_AT_MOST
 from api.scoring import routes as scoring
 
@@ -22,6 +22,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     rulesets.blueprint,
     glossary.blueprint,
     games.blueprint,
+    endings.blueprint,
     scoring.blueprint,
     recorded.blueprint,
 )

@@ -168,6 +168,7 @@ JOIN: dict[str, Any] = {
         *("bad_query", *BODY_ERRORS),
         *_NO_GAME,
         *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
+        "already_started",
     ),
     "parameters": (_KEY,),
 }

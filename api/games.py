@@ -58,7 +58,8 @@ def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
     return headers if hint is None else {**headers, "Next-Poll-After-Ms": str(hint)}
 
 
-def _game(seen: Seen, status: int = 200, **more: Any) -> Response:
+def game_answer(seen: Seen, status: int = 200, **more: Any) -> Response:
+    """Return a game as the one who asks sees it; *more* stands beside the view's members."""
     live, tables = seen.live, asking.tables()
     note(game=live.record.id, version=live.record.version, seat=seen.seat)
     body = {**shown(tables.keyring, tables.now(), seen), **more}
@@ -80,7 +81,7 @@ def create_game() -> Response:
     fairness = Fairness(**fields["fairness"])
     wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
     made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
-    return _game(made.seen, 201, seats=_seats_with_secrets(made))
+    return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
 
 
 def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
@@ -113,7 +114,7 @@ def get_game(game_id: str) -> Response:
     seen = (tables.look_closely if fresh else tables.look)(game_id, asking.token())
     if is_current(request.headers.get("If-None-Match"), tag_of(seen)):
         return unchanged(headers_of(seen, poll_hint(seen, tables.now())))
-    return _game(seen)
+    return game_answer(seen)
 
 
 @blueprint.post("/<game_id>/seats")
@@ -124,7 +125,7 @@ def join_game(game_id: str) -> Response:
     body = read_object()
     wish = Joining(**load(_JOIN, body))
     joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body))
-    return _game(joined.seen, 201, token=joined.token)
+    return game_answer(joined.seen, 201, token=joined.token)
 
 
 @blueprint.delete("/<game_id>/seats/<int:seat>")
@@ -136,7 +137,7 @@ def leave_game(game_id: str, seat: int) -> Response:
     refuse_query()
     refuse_body()
     left = seating.leave(asking.tables(), seen, seat, token)
-    return _game(left.seen, invite=left.invite)
+    return game_answer(left.seen, invite=left.invite)
 
 
 @blueprint.post("/<game_id>/seats/<int:seat>/token")
@@ -147,7 +148,7 @@ def replace_token(game_id: str, seat: int) -> Response:
     refuse_query()
     refuse_body()
     renewed = renewal.renew(asking.tables(), game_id, seat, token, asking.given_key())
-    return _game(renewed.seen, token=renewed.token)
+    return game_answer(renewed.seen, token=renewed.token)
 
 
 @blueprint.post("/<game_id>/actions")
@@ -159,7 +160,7 @@ def post_action(game_id: str) -> Response:
     refuse_query()
     body = read_object()
     action = read_action(load(_ACTION, body))
-    return _game(asking.tables().act(seen, token, action, asking.conditional_write(body)))
+    return game_answer(asking.tables().act(seen, token, action, asking.conditional_write(body)))
 
 
 @blueprint.get("/<game_id>/events")
@@ -194,7 +195,7 @@ def post_nonce(game_id: str) -> Response:
     refuse_query()
     fields = load(_NONCE, read_object())
     wish = NonceWish(bytes.fromhex(fields["nonce"] or ""), fields.get("shuffle"))
-    return _game(nonces.give(asking.tables(), seen, token, wish))
+    return game_answer(nonces.give(asking.tables(), seen, token, wish))
 
 
 @blueprint.get("/<game_id>/proof")

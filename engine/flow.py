@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine import endings
 from engine.ceremony import places
 from engine.errors import IllegalAction, NotYourTurn, WrongPack, WrongPhase
 from engine.phases.base import Slot
@@ -114,6 +115,8 @@ def apply(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
 
 def retake(rules: Ruleset, game: Game, seat: Seat, action: Action) -> Game:
     """Return the game after an action out of its own log, which need not be judged a second time."""
+    if action.kind in endings.REASONS:
+        return endings.ended(rules, game, seat, action)
     table, deal = rules.table, game.deal
     for act in rules.anytime:
         if action in act.offered(table, deal, seat):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.endings import REASONS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -45,6 +47,8 @@ def narrate(
     *chosen* are the cards the seat has picked in this phase before, where it picks several: there
     is one event when the choice is complete, none before.
     """
+    if action.kind in REASONS:
+        return (Event("acted", {"seat": seat, "action": action.id}), _finished(after))
     if still_choosing(before, seat, action, after):
         return ()
     acted = _acted(before, seat, action, after, chosen)
@@ -108,5 +112,9 @@ def _closed(before: Game, seat: Seat, action: Action, after: Game) -> Iterator[E
         won = {"game": before.match.game_number, "games_won": after.match.games_won}
         yield Event("game_finished", won)
     if after.result is not None:
-        ending = {"winners": after.result.winners, "reason": after.result.reason}
-        yield Event("match_finished", ending)
+        yield _finished(after)
+
+
+def _finished(after: Game) -> Event:
+    assert after.result is not None
+    return Event("match_finished", {"winners": after.result.winners, "reason": after.result.reason})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine import endings
 from engine.flow import apply, awaits_pack, deal, resume, retake
 from engine.history import Event, narrate, opening, still_choosing
 
@@ -51,7 +52,9 @@ def with_cards(rules: Ruleset, game: Game, pack: tuple[Card, ...]) -> Game:
 
 
 def take(rules: Ruleset, game: Game, seat: Seat, action: Action, chosen: tuple[Card, ...] = ()) -> Step:
-    """Return the step that *seat* takes; raises as `apply` does."""
+    """Return the step that *seat* takes; raises as `apply` does, except that no rule refuses an ending."""
+    if action.kind in endings.REASONS:
+        return Step(game, seat, action, endings.ended(rules, game, seat, action), chosen)
     return Step(game, seat, action, apply(rules, game, seat, action), chosen)
 
 

@@ -24,21 +24,27 @@ class Place(NamedTuple):
 def write_cursor(listing: str, places: tuple[Place | None, ...]) -> str:
     """Write one place for each part of the list; None where nothing was handed out yet."""
     parts = (f"{place.created}:{place.id}" if place else "" for place in places)
-    text = "|".join((listing, *parts)).encode()
-    return urlsafe_b64encode(_check(text) + text).rstrip(b"=").decode()
+    return seal("|".join((listing, *parts)))
 
 
 def read_cursor(cursor: str | None, listing: str, parts: int) -> tuple[Place | None, ...]:
     """Read the places back, or raise BadCursor; without a cursor every part is at its beginning."""
     if cursor is None:
         return (None,) * parts
-    name, *places = _text(cursor).split("|")
+    name, *places = unseal(cursor).split("|")
     if name != listing or len(places) != parts:
         raise BadCursor("The cursor belongs to another list.")
     return tuple(_place(place) for place in places)
 
 
-def _text(cursor: str) -> str:
+def seal(text: str) -> str:
+    """Return *text* as a cursor: letters, digits, `-` and `_`, with a check."""
+    raw = text.encode()
+    return urlsafe_b64encode(_check(raw) + raw).rstrip(b"=").decode()
+
+
+def unseal(cursor: str) -> str:
+    """Return the text of a cursor, or raise BadCursor."""
     try:
         raw = urlsafe_b64decode(cursor.encode("ascii") + b"=" * (-len(cursor) % 4))
         check, text = raw[:_CHECK], raw[_CHECK:]

@@ -36,6 +36,20 @@ class Requests:
         """Write an item that never changes."""
         return self._put(item, f"attribute_not_exists({keys.PK})", {})
 
+    def delete(self, key: Key, version: int) -> Request:
+        """Delete an item unless it has moved on from its *version*; one that has gone is no fault."""
+        return {
+            "TableName": self._table,
+            "Key": key,
+            "ConditionExpression": f"attribute_not_exists({keys.PK}) OR {keys.VERSION} = :v",
+            "ExpressionAttributeValues": {":v": {"N": str(version)}},
+            "ReturnValuesOnConditionCheckFailure": "ALL_OLD",
+        }
+
+    def of(self, query: Request) -> Request:
+        """Return a query of this table."""
+        return {"TableName": self._table, **query}
+
     def give_back(self, owner: str, game_id: str) -> Request:
         """Delete a quota slot unless it has passed to another game."""
         return {
@@ -81,6 +95,15 @@ class Requests:
             return request
         entry = {keys.LISTING: {"S": shard}, keys.CREATED: {"N": str(place.created)}}
         return {**request, "ExclusiveStartKey": {**keys.game_key(place.id), **entry}}
+
+    def due(self, shard: str, until: int) -> Request:
+        """Read one shard of the games due, longest due first."""
+        return {
+            "TableName": self._table,
+            "IndexName": keys.DUE_INDEX,
+            "KeyConditionExpression": f"{keys.DUE_SHARD} = :u AND {keys.DUE} <= :w",
+            "ExpressionAttributeValues": {":u": {"S": shard}, ":w": {"N": str(until)}},
+        }
 
     def _put(self, item: Item, condition: str, values: Item) -> Request:
         request: Request = {

@@ -6,12 +6,11 @@ import heapq
 import time
 from dataclasses import replace
 from itertools import islice
-from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from infra import items, keys
 from infra.cursor import Place, read_cursor, write_cursor
-from infra.dynamo_requests import Requests
+from infra.dynamo_table import CHANCE, Table
 from infra.outcome import settle_create, settle_save
 from infra.store import (
     SLOT_SECONDS,
@@ -23,28 +22,24 @@ from infra.store import (
     Record,
     check_id,
 )
-from infra.transport import CONDITION, ConditionFailed, TransactionRefused, WriteConflict
+from infra.transport import CONDITION, ConditionFailed, TransactionRefused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from infra.dynamo_requests import Request
+    from infra.dynamo_table import Meter
     from infra.keys import Item
     from infra.transport import Reason, Transport
 
-    Meter = Callable[[str, float], None]
-
-_CHANCE = SystemRandom()
 _END_OF_TIME = 10**12
-_PAUSES = (0.01, 0.03, 0.1, 0.2)
 
 
 class DynamoStore:
     """
     GameStore over DynamoDB; knows the table's name and how to send a request, no SDK.
 
-    A *meter* is told each operation and the capacity units it consumed; DynamoDB reports none for
-    refused writes.
+    A *meter* is told each operation and the capacity units it consumed.
     """
 
     def __init__(
@@ -55,10 +50,8 @@ class DynamoStore:
         clock: Callable[[], float] = time.time,
         meter: Meter | None = None,
     ) -> None:
-        self._requests = Requests(table)
-        self._transport = transport
-        self._clock = clock
-        self._meter = meter
+        self._table = Table(table, transport, clock=clock, meter=meter)
+        self._requests = self._table.requests
 
     def create(self, record: Record, *, principal: str, limit: int) -> Record:
         """Store a new game and take a quota slot, in one transaction."""
@@ -85,7 +78,7 @@ class DynamoStore:
         if archives or release:
             return self._save_together(record, put, archives, release)
         try:
-            self._write("PutItem", put)
+            self._table.write("PutItem", put)
         except ConditionFailed as failed:
             return settle_save(record, items.found(failed.item))
         return record
@@ -93,7 +86,7 @@ class DynamoStore:
     def archives(self, game_id: str, *, after: int = 0) -> Iterator[Archive]:
         """Yield finished deals; a page of up to 1 MB is one query."""
         check_id(game_id)
-        return map(items.archive_of, self._queried(self._requests.deals(game_id, after)))
+        return map(items.archive_of, self._table.queried(self._requests.deals(game_id, after)))
 
     def listed(self, listing: str, *, limit: int, cursor: str | None = None) -> Page:
         """Merge the shards of a list, each read no further than needed."""
@@ -111,36 +104,41 @@ class DynamoStore:
             write_cursor(listing, tuple(places.values())) if more else None,
         )
 
+    def due(self, until: int) -> Iterator[str]:
+        """Query shard after shard; in each the game longest due comes first."""
+        for shard in keys.DUE_SHARDS:
+            yield from map(keys.game_id, self._table.queried(self._requests.due(shard, until)))
+
     def ready(self) -> None:
         """Read an item that needn't be there."""
-        self._call("GetItem", self._requests.get(keys.game_key(""), consistent=False))
+        self._table.call("GetItem", self._requests.get(keys.game_key(""), consistent=False))
 
     def _get(self, game_id: str, *, consistent: bool) -> Item | None:
-        reply = self._call("GetItem", self._requests.get(keys.game_key(game_id), consistent=consistent))
+        reply = self._table.call("GetItem", self._requests.get(keys.game_key(game_id), consistent=consistent))
         item: Item | None = reply.get("Item")
-        return item if item and self._alive(item) else None
+        return item if item and self._table.alive(item) else None
 
     def _create_unowned(self, record: Record) -> Record:
         try:
-            self._write("PutItem", self._requests.put_new(items.game_item(record), self._now()))
+            self._table.write("PutItem", self._requests.put_new(items.game_item(record), self._table.now()))
         except ConditionFailed as failed:
             return settle_create(record, items.record_of(failed.item))
         return record
 
     def _free_slots(self, principal: str, limit: int) -> list[int]:
         """Return the free slots in random order, so that parallel creations seldom meet."""
-        slots = self._queried(self._requests.slots(principal))
-        held = {keys.slot_number(item) for item in slots if self._alive(item)}
+        slots = self._table.queried(self._requests.slots(principal))
+        held = {keys.slot_number(item) for item in slots if self._table.alive(item)}
         free = [slot for slot in range(limit) if slot not in held]
-        return _CHANCE.sample(free, len(free))
+        return CHANCE.sample(free, len(free))
 
     def _create_in(self, record: Record) -> Record | None:
         """Return the game as created, or None when another game has taken the slot."""
-        now = self._now()
+        now = self._table.now()
         slot = items.slot_item(record.owner, record.id, now + SLOT_SECONDS)
         parts = (items.game_item(record), slot)
         try:
-            self._transact([{"Put": self._requests.put_new(item, now)} for item in parts])
+            self._table.transact([{"Put": self._requests.put_new(item, now)} for item in parts])
         except TransactionRefused as refused:
             game = refused.reasons[0]
             if game.code != CONDITION:
@@ -154,7 +152,7 @@ class DynamoStore:
         deals = [{"Put": self._requests.put_once(items.deal_item(record.id, deal))} for deal in archives]
         freed = [{"Delete": self._requests.give_back(release, record.id)}] if release else []
         try:
-            self._transact([{"Put": put}, *deals, *freed])
+            self._table.transact([{"Put": put}, *deals, *freed])
         except TransactionRefused as refused:
             game, *others = refused.reasons
             if game.code == CONDITION:
@@ -167,52 +165,11 @@ class DynamoStore:
 
     def _list_part(self, shard: str, place: Place | None, newest: int, limit: int) -> Iterator[Place]:
         newest = place.created if place else newest
-        for item in self._queried(self._requests.list_part(shard, place, newest=newest, limit=limit)):
-            if self._alive(item):
+        for item in self._table.queried(self._requests.list_part(shard, place, newest=newest, limit=limit)):
+            if self._table.alive(item):
                 yield Place(int(item[keys.CREATED]["N"]), keys.game_id(item))
-
-    def _queried(self, request: Request) -> Iterator[Item]:
-        reply = self._call("Query", request)
-        yield from reply["Items"]
-        while start := reply.get("LastEvaluatedKey"):
-            reply = self._call("Query", {**request, "ExclusiveStartKey": start})
-            yield from reply["Items"]
-
-    def _transact(self, parts: list[Request]) -> None:
-        self._write("TransactWriteItems", {"TransactItems": parts})
-
-    def _write(self, operation: str, request: Request, pauses: tuple[float, ...] = _PAUSES) -> None:
-        try:
-            self._call(operation, request)
-        except WriteConflict:
-            if not pauses:
-                raise
-        else:
-            return
-        time.sleep(pauses[0] * _CHANCE.uniform(0.5, 1.5))
-        self._write(operation, request, pauses[1:])
-
-    def _call(self, operation: str, request: Request) -> dict[str, Any]:
-        if self._meter is None:
-            return self._transport.call(operation, request)
-        reply = self._transport.call(operation, {**request, "ReturnConsumedCapacity": "TOTAL"})
-        self._meter(operation, _units(reply))
-        return reply
-
-    def _alive(self, item: Item) -> bool:
-        expires = items.expiry(item)
-        return not expires or expires > self._now()
-
-    def _now(self) -> int:
-        return int(self._clock())
 
 
 def _check_deals(record: Record, reasons: list[Reason]) -> None:
     if any(reason.code == CONDITION for reason in reasons):
         raise ArchiveExists(f"Game {record.id} has that deal already.")
-
-
-def _units(reply: dict[str, Any]) -> float:
-    consumed = reply.get("ConsumedCapacity") or ()
-    parts = [consumed] if isinstance(consumed, dict) else consumed
-    return sum(float(part["CapacityUnits"]) for part in parts)

@@ -18,6 +18,8 @@ def game_item(record: Record) -> Item:
         keys.LISTING: {"S": record.listing and keys.list_shard(record.listing, record.id)},
         keys.EXPIRES: {"N": str(record.expires or "")},
         keys.OWNER: {"S": record.owner},
+        keys.DUE_SHARD: {"S": keys.due_shard(record.id) if record.due else ""},
+        keys.DUE: {"N": str(record.due or "")},
     }
     return {
         **keys.game_key(record.id),
@@ -39,6 +41,7 @@ def record_of(item: Item) -> Record:
         created=int(item[keys.CREATED]["N"]),
         expires=expiry(item),
         owner=item.get(keys.OWNER, {}).get("S", ""),
+        due=int(item.get(keys.DUE, {}).get("N", 0)),
     )
 
 

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-SCHEMA_VERSION = 1
 BUSY_SECONDS = 5.0
 
-_SCHEMA = (
+_GAMES = (
     """
     CREATE TABLE IF NOT EXISTS games (
         id TEXT PRIMARY KEY, version INTEGER NOT NULL, body BLOB NOT NULL, digest BLOB NOT NULL,
@@ -39,8 +38,25 @@ _SCHEMA = (
         PRIMARY KEY (principal, slot)
     ) STRICT, WITHOUT ROWID
     """,
-    f"PRAGMA user_version = {SCHEMA_VERSION}",
 )
+_ENTRIES = (
+    """
+    CREATE TABLE IF NOT EXISTS entries (
+        partition TEXT NOT NULL, key TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
+        digest BLOB NOT NULL, expires INTEGER NOT NULL, listing TEXT NOT NULL, rank INTEGER NOT NULL,
+        PRIMARY KEY (partition, key)
+    ) STRICT
+    """,
+    "CREATE INDEX IF NOT EXISTS entry_lists ON entries (listing, rank, partition, key) WHERE listing != ''",
+    "CREATE INDEX IF NOT EXISTS entries_expiring ON entries (expires) WHERE expires > 0",
+)
+_DUE = (
+    "ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX IF NOT EXISTS due_games ON games (due) WHERE due > 0",
+)
+_STEPS = (_GAMES, _ENTRIES, _DUE)
+"""What each version of the schema adds to the one before."""
+SCHEMA_VERSION = len(_STEPS)
 
 _inherited: list[sqlite3.Connection] = []
 
@@ -113,7 +129,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     if version > SCHEMA_VERSION:
         raise StoreBroken("The database was written by a newer release.")
     if version < SCHEMA_VERSION:
-        _create_schema(connection)
+        _bring_up_to_date(connection)
 
 
 def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> None:
@@ -129,11 +145,15 @@ def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> None:
     _switch_to_wal(connection, deadline)
 
 
-def _create_schema(connection: sqlite3.Connection) -> None:
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     with connection:
         connection.execute("BEGIN IMMEDIATE")
-        for statement in _SCHEMA:
-            connection.execute(statement)
+        # Under the lock: another process may have done it meanwhile.
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for number, statements in enumerate(_STEPS[version:], version + 1):
+            for statement in statements:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {number}")
 
 
 @contextmanager

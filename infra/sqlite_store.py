@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-_FIND = "SELECT id, version, body, digest, listing, created, expires, owner FROM games WHERE id = ?"
+_FIND = "SELECT id, version, body, digest, listing, created, expires, owner, due FROM games WHERE id = ?"
 _INSERT = (
-    "INSERT INTO games (id, version, body, digest, listing, created, expires, owner)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO games (id, version, body, digest, listing, created, expires, owner, due)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _UPDATE = (
-    "UPDATE games SET (id, version, body, digest, listing, created, expires, owner)"
-    " = (?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND version = ?"
+    "UPDATE games SET (id, version, body, digest, listing, created, expires, owner, due)"
+    " = (?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ? AND version = ?"
 )
 _DEALS_AT_A_TIME = 64
 _FIRST = Place(2**62, "")
@@ -93,6 +93,13 @@ class SqliteStore:
         more = len(rows) > limit
         return Page(tuple(place.id for place in shown), write_cursor(listing, shown[-1:]) if more else None)
 
+    def due(self, until: int) -> Iterator[str]:
+        """Read the index of games due, all at once: ids are short."""
+        with self._connections.reading() as db:
+            rows = db.execute("SELECT id FROM games WHERE due > 0 AND due <= ? ORDER BY due", (until,))
+            found = rows.fetchall()
+        return iter([game_id for (game_id,) in found])
+
     def ready(self) -> None:
         """Read from the file, which is made if it isn't there."""
         with self._connections.reading() as db:
@@ -138,6 +145,7 @@ def _row(record: Record) -> tuple[Any, ...]:
         record.created,
         record.expires,
         record.owner,
+        record.due,
     )
 
 

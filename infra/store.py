@@ -40,6 +40,8 @@ class Record:
     """Epoch seconds from which on the game is gone; 0 for never."""
     owner: str = ""
     """The quota slot it holds, `<principal>/<slot>`, or none."""
+    due: int = 0
+    """Epoch seconds from which on time alone has changed it, so that it wants a write; 0 for never."""
 
     def landed_as(self, stored: Record) -> bool:
         """Tell whether *stored* is this very write, made by an attempt whose answer got lost."""
@@ -154,6 +156,10 @@ class GameStore(Protocol):
 
     def listed(self, listing: str, *, limit: int, cursor: str | None = None) -> Page:
         """Return the next *limit* games of a public list by time of creation; may lag by a second."""
+        ...
+
+    def due(self, until: int) -> Iterator[str]:
+        """Yield the ids of games due at *until* or before, as they are asked for; may lag by a second."""
         ...
 
     def ready(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from infra.settings import StoreKind, TransportKind
 
 if TYPE_CHECKING:
+    from infra.entries import EntryStore
     from infra.settings import Settings
     from infra.store import GameStore
     from infra.transport import Transport
@@ -30,6 +31,17 @@ def _dynamodb(settings: Settings) -> GameStore:
     from infra.dynamo_store import DynamoStore  # noqa: PLC0415
 
     return DynamoStore(settings.table, open_transport(settings))
+
+
+def open_entries(settings: Settings) -> EntryStore:
+    """Return the store of what is kept beside games; it isn't reached before the first call."""
+    if settings.store is StoreKind.SQLITE:
+        from infra.sqlite_entries import SqliteEntries  # noqa: PLC0415
+
+        return SqliteEntries(settings.db)
+    from infra.dynamo_entries import DynamoEntries  # noqa: PLC0415
+
+    return DynamoEntries(settings.table, open_transport(settings))
 
 
 def open_transport(settings: Settings) -> Transport:

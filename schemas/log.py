@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine import endings
 from engine.actions import FIELDS, Action
 from engine.cards import JOKERS, RANKS, SUITS
 
@@ -62,10 +63,15 @@ KINDS = (
     "call",
     "raise",
     "lead",
+    "resign",
+    "abort",
+    "time_out",
+    "claim_game",
 )
 _CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS)
 VALUES = (*_CARDS, *SUITS, "nt", "nt_low", *(str(number) for number in range(17)))
 
+_FIELDS = {**FIELDS, **endings.FIELDS}
 _KIND_AT = {kind: code for code, kind in enumerate(KINDS)}
 _VALUE_AT = {value: code for code, value in enumerate(VALUES)}
 _FIRST_KIND = 64
@@ -87,7 +93,7 @@ def encode(entry: Entry) -> bytes:
     prefix = b"" if entry.seat is None else bytes((_OUT_OF_TURN, entry.seat))
     if action.kind == "play":
         return prefix + bytes((_VALUE_AT[action.value],))
-    values = (action.value, action.detail)[: len(FIELDS[action.kind])]
+    values = (action.value, action.detail)[: len(_FIELDS[action.kind])]
     return prefix + bytes((_FIRST_KIND + _KIND_AT[action.kind],)) + b"".join(map(_spell, values))
 
 
@@ -111,7 +117,7 @@ def decode(log: bytes) -> Iterator[Entry]:
             at += 1
             continue
         kind = KINDS[code - _FIRST_KIND]
-        values, at = _read_values(log, at + 1, len(FIELDS[kind]))
+        values, at = _read_values(log, at + 1, len(_FIELDS[kind]))
         yield Entry(Action(kind, *values), seat)
 
 

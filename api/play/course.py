@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from api.keyring import Keyring
     from engine.actions import Action
     from engine.cards import Seat
+    from engine.state import Game
 
 
 ANSWER_SECONDS = 24 * 3600
@@ -83,9 +84,15 @@ def _archived(live: Live, number: int) -> Live:
     stored = live.stored
     past = PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
     archive = Archive(number, pack_deal(past))
-    status = "finished" if live.game.result else "playing"
+    status = _status(live.game)
     following = stored._replace(start=live.game, log=b"", status=status, deal_seq=stored.seq + 1)
     return live._replace(stored=following, archives=(*live.archives, archive))
+
+
+def _status(game: Game) -> str:
+    if game.result is None:
+        return "playing"
+    return "aborted" if game.result.reason == "aborted" else "finished"
 
 
 def _deal_cards(keyring: Keyring, live: Live) -> Live:
@@ -108,7 +115,7 @@ def next_record(live: Live, digest: bytes) -> Record:
         digest=digest,
         listing=listing_of(stored),
         created=old.created,
-        expires=old.expires if stored.status == "waiting" else 0,
+        expires=0 if stored.seq else old.expires,
         owner=old.owner if stored.status in ("waiting", "playing") else "",
     )
 

@@ -175,6 +175,8 @@ def _open_seat(tables: Tables, live: Live, wish: Joining) -> Seat:
     if not invited and (wish.invite or live.stored.visibility != "public"):
         raise Refusal("bad_invite", "That is no invite of this game.")
     _check_wish(live, wish, invited)
+    if live.stored.status == "aborted":
+        raise Refusal("already_started", "The game has been called off.")
     wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
     if not wanted or wanted[0] not in seats:
         raise Refusal("seat_taken", "That seat is taken.", open_seats=seats)

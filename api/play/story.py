@@ -9,7 +9,7 @@ from api.play import shuffles
 from api.play.course import listing_of
 from api.play.live import Seen
 from api.play.shown import seats_json
-from engine import replay
+from engine import endings, replay
 from engine.history import Event
 from infra.store import GameNotFound
 from schemas import log
@@ -80,11 +80,15 @@ def exported(tables: Tables, seen: Seen, notation: str) -> dict[str, Any]:
     Raises NotEgn where the notation has no words for them.
     """
     live = seen.live
-    over = live.stored.status == "finished"
-    told = [*chapters(tables, live)][: None if over else -1]
+    over = live.stored.status in {"finished", "aborted"}
+    told = [deal for deal in [*chapters(tables, live)][: None if over else -1] if not _broken_off(deal)]
     names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
     document = _writer(notation)(live.rules, names, [_played(tables, live, chapter) for chapter in told])
     return document if over else face_down(document)
+
+
+def _broken_off(chapter: PastDeal) -> bool:
+    return any(entry.action.kind in endings.REASONS for entry in log.decode(chapter.log))
 
 
 def _writer(notation: str) -> Callable[..., dict[str, Any]]:

@@ -58,6 +58,10 @@ class Metered:
         """List none."""
         raise NotImplementedError
 
+    def due(self, until: int) -> Iterator[str]:
+        """Know no clocks."""
+        raise NotImplementedError
+
     def ready(self) -> None:
         """Be ready always."""
 

@@ -131,7 +131,8 @@ class DealResultSchema(Schema):
 REASONS = (
     "`target`, `hands_limit`, `floor` (a side fell to the losing score) or `march` (every trick, where that "
     "wins): the rule that ended the last game. `deal_limit`: nobody had won after 200 deals. `match_limit`: "
-    "too many games were drawn."
+    "too many games were drawn. `resigned`: a seat gave up, and its side lost. `aborted`: called off before "
+    "the first action; nobody lost."
 )
 
 

@@ -9,7 +9,9 @@ from moto import mock_aws
 
 from infra import lean_transport
 from infra.boto_transport import SETTINGS, BotoTransport
+from infra.dynamo_entries import DynamoEntries
 from infra.dynamo_store import DynamoStore
+from infra.sqlite_entries import SqliteEntries
 from infra.sqlite_store import SqliteStore
 from tests.support.games_table import create_table
 
@@ -93,4 +95,40 @@ def store(request):
 @pytest.fixture(params=[SQLITE, LOCAL, LEAN])
 def racing_store(request):
     """The stores that keep their word under threads, which moto doesn't."""
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture
+def sqlite_entries(tmp_path, clock):
+    store = SqliteEntries(tmp_path / "games.sqlite3", clock=clock)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def moto_entries(moto_client, clock):
+    return DynamoEntries("games", BotoTransport(moto_client), clock=clock)
+
+
+@pytest.fixture
+def local_entries(local_client, local_table, clock):
+    return DynamoEntries(local_table, BotoTransport(local_client), clock=clock)
+
+
+@pytest.fixture
+def lean_entries(dynamodb_local, local_table, clock):
+    """The store as it runs on Lambda."""
+    return DynamoEntries(local_table, lean_transport.connect(os.environ, dynamodb_local), clock=clock)
+
+
+@pytest.fixture(
+    params=[
+        pytest.param("sqlite_entries", id="sqlite"),
+        pytest.param("moto_entries", id="moto"),
+        pytest.param("local_entries", id="dynamodb_local", marks=pytest.mark.dynamodb_local),
+        pytest.param("lean_entries", id="lean", marks=pytest.mark.dynamodb_local),
+    ]
+)
+def entries(request):
+    """Each store of entries in turn."""
     return request.getfixturevalue(request.param)

@@ -191,7 +191,7 @@ def test_a_conflict_that_passes_is_waited_for(moto_store, archives):
     A write that meets another's transaction is tried again after a moment.
     """
     game = create(moto_store)
-    transport = Busy(moto_store._transport, 2)
+    transport = Busy(moto_store._table.transport, 2)
 
     DynamoStore("games", transport).save(after(game), archives=archives)
 
@@ -204,7 +204,7 @@ def test_a_conflict_that_stays_is_unavailable(moto_store):
     A write isn't tried for ever.
     """
     game = create(moto_store)
-    transport = Busy(moto_store._transport, 99)
+    transport = Busy(moto_store._table.transport, 99)
 
     with pytest.raises(StoreUnavailable):
         DynamoStore("games", transport).save(after(game))
@@ -225,7 +225,7 @@ def test_a_conflict_with_the_winner_is_stale(moto_store):
             return super().call(operation, request)
 
     with pytest.raises(StaleVersion):
-        DynamoStore("games", Overtaken(moto_store._transport, 1)).save(after(game))
+        DynamoStore("games", Overtaken(moto_store._table.transport, 1)).save(after(game))
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_short_pages_are_all_read(moto_store, call):
 
     class Short:
         def call(self, operation, request):
-            return moto_store._transport.call(operation, {**request, "Limit": 2})
+            return moto_store._table.transport.call(operation, {**request, "Limit": 2})
 
     short = DynamoStore("games", Short())
 

@@ -172,3 +172,29 @@ def test_a_cursor_with_an_impossible_place_is_refused(store):
         for parts in (1, 4):
             with pytest.raises(BadCursor):
                 store.listed("open", limit=1, cursor=write_cursor("open", (place,) * parts))
+
+
+def test_games_are_due_by_their_clocks(store):
+    """
+    A game is due from its second on, until a write says otherwise; a game without a clock never is.
+    """
+    games = {due: create(store, due=due) for due in (50, 10, 40, 20, 30)}
+    create(store)
+
+    assert set(store.due(9)) == set()
+    assert set(store.due(30)) == {games[10].id, games[20].id, games[30].id}
+
+    store.save(after(games[10], due=60))
+    store.save(after(games[20], due=0))
+
+    assert set(store.due(30)) == {games[30].id}
+    assert store.load(games[30].id).due == 30
+
+
+def test_many_games_are_due(store):
+    """
+    However many games are due, each comes once.
+    """
+    games = [create(store, due=7).id for _ in range(40)]
+
+    assert sorted(store.due(7)) == sorted(games)

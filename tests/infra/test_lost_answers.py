@@ -89,7 +89,7 @@ class Retrying:
     """Sends every write twice, under a new token each time, and reports the second outcome."""
 
     def __init__(self, store):
-        self.inner = store._transport
+        self.inner = store._table.transport
 
     def call(self, operation, request):
         if operation in {"PutItem", "TransactWriteItems"}:

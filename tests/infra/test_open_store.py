@@ -6,8 +6,9 @@ import sys
 
 import pytest
 
+from infra.entries import Entry, Place
 from infra.settings import read_settings
-from infra.stores import open_store
+from infra.stores import open_entries, open_store
 from tests.support.processes import unmeasured
 from tests.support.records import create
 
@@ -41,6 +42,29 @@ def test_dynamodb_is_opened_where_the_settings_say(dynamodb_local, local_table, 
     game = create(store)
 
     assert store.load(game.id) == game
+
+
+def test_what_is_kept_beside_games_lies_in_the_same_file(tmp_path):
+    """One file holds games and entries, whichever store makes it."""
+    settings = read_settings({"RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")})
+    entries, store = open_entries(settings), open_store(settings)
+    kept = Entry(Place("PLAYER#ann", "PROFILE"), 1, b"ann")
+    entries.write(kept)
+    game = create(store)
+    assert (entries.find(kept.place), store.load(game.id)) == (kept, game)
+    store.close()
+    entries.close()
+
+
+@pytest.mark.dynamodb_local
+@pytest.mark.parametrize("transport", ["boto3", "lean"])
+def test_what_is_kept_beside_games_lies_in_the_same_table(dynamodb_local, local_table, transport):
+    """The table of the games holds the entries, by either transport."""
+    environ = {**DYNAMODB, "RIGHTBOWER_TABLE": local_table, "RIGHTBOWER_DYNAMODB_ENDPOINT": dynamodb_local}
+    entries = open_entries(read_settings({**environ, "RIGHTBOWER_TRANSPORT": transport}))
+    kept = Entry(Place("PLAYER#ann", "PROFILE"), 1, b"ann")
+    entries.write(kept)
+    assert entries.find(kept.place) == kept
 
 
 PROBE = """

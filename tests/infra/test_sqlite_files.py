@@ -183,6 +183,31 @@ def test_a_file_of_a_newer_release_is_left_alone(sqlite_store, tmp_path):
         SqliteStore(tmp_path / "games.sqlite3").ready()
 
 
+def test_a_file_of_the_first_release_is_brought_up_to_date(tmp_path, clock):
+    """
+    Games written by the first release are there still, with what later releases keep beside them.
+    """
+    path = tmp_path / "games.sqlite3"
+    old = sqlite3.connect(path)
+    for statement in sqlite_connections._GAMES:
+        old.execute(statement)
+    game = new_game()
+    old.execute(
+        "INSERT INTO games (id, version, body, digest, listing, created, expires, owner)"
+        " VALUES (?, 1, ?, ?, '', ?, 0, '')",
+        (game.id, game.body, game.digest, game.created),
+    )
+    old.execute("PRAGMA user_version = 1")
+    old.commit()
+    old.close()
+
+    store = SqliteStore(path, clock=clock)
+
+    assert store.load(game.id) == game
+    assert store.save(after(game, due=9)).id in set(store.due(9))
+    store.close()
+
+
 @pytest.mark.parametrize("path", ["file/games.sqlite3", "folder"])
 def test_a_place_where_no_file_can_be_is_unavailable(tmp_path, path):
     """

@@ -49,11 +49,25 @@ def test_the_list_index_holds_nothing_that_an_action_changes():
     """
     The index has its keys and the expiry, none of which an ordinary action touches.
     """
-    (index,) = properties()["GlobalSecondaryIndexes"]
+    index = _index(keys.LIST_INDEX)
 
-    assert index["IndexName"] == keys.LIST_INDEX
     assert [part["AttributeName"] for part in index["KeySchema"]] == [keys.LISTING, keys.CREATED]
     assert index["Projection"] == {"ProjectionType": "INCLUDE", "NonKeyAttributes": [keys.EXPIRES]}
+
+
+def test_the_due_index_holds_games_with_a_clock_alone():
+    """
+    The sweep finds games by when they are due; the index holds nothing but keys.
+    """
+    index = _index(keys.DUE_INDEX)
+
+    assert [part["AttributeName"] for part in index["KeySchema"]] == [keys.DUE_SHARD, keys.DUE]
+    assert index["Projection"] == {"ProjectionType": "KEYS_ONLY"}
+
+
+def _index(name):
+    (index,) = (index for index in properties()["GlobalSecondaryIndexes"] if index["IndexName"] == name)
+    return index
 
 
 def test_names_carry_name_and_stage():
@@ -127,6 +141,7 @@ def test_the_role_may_do_just_what_the_store_does(moto_client, clock):
     store.save(after(game, owner=""), archives=(Archive(1, b"deal"),), release=game.owner)
     list(store.archives(game.id))
     store.listed("open", limit=1)
+    list(store.due(1))
 
     assert transport.needed == set(_allowed())
 
@@ -137,6 +152,7 @@ def _allowed():
     targets = {
         yaml.safe_dump({"Fn::GetAtt": ["GamesTable", "Arn"]}): "",
         yaml.safe_dump({"Fn::Sub": "${GamesTable.Arn}/index/lists"}): "lists",
+        yaml.safe_dump({"Fn::Sub": "${GamesTable.Arn}/index/due"}): "due",
     }
     for statement in policy["PolicyDocument"]["Statement"]:
         actions = statement["Action"]

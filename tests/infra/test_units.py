@@ -3,10 +3,14 @@
 In a transaction it counts parts of equal cost only once (3.3.0), so the parts here differ in cost.
 """
 
+from dataclasses import replace
+
 import pytest
 
 from infra.boto_transport import BotoTransport
+from infra.dynamo_entries import DynamoEntries
 from infra.dynamo_store import DynamoStore
+from infra.entries import Entry, Place
 from infra.items import game_item, item_bytes
 from infra.store import Archive
 from tests.support.records import after, create, new_game
@@ -174,3 +178,17 @@ def test_without_a_meter_nothing_is_asked_for(local_client, local_table):
     DynamoStore(local_table, Watching(local_client)).ready()
 
     assert asked == [False]
+
+
+def test_an_entry(local_client, local_table, clock, meter):
+    """An entry of 1 KB is one unit to read and one to write, in a list one more; two together cost double."""
+    entries = DynamoEntries(local_table, BotoTransport(local_client), clock=clock, meter=meter)
+    plain, listed = (Entry(Place("P#1", key), 1, b"x" * 900) for key in "AB")
+    entries.write(plain)
+    entries.write(replace(listed, listing="cards", rank=1))
+    entries.find(plain.place)
+    entries.find(plain.place, consistent=False)
+    entries.within("P#1", limit=9)
+    assert [units for _, units in meter.taken()] == [1, 2, 1, 0.5, 1]
+    entries.write(replace(plain, version=2, body=b"x" * 1900), Entry(Place("P#2", "C"), 1, b"x"))
+    assert [units for _, units in meter.taken()] == [6]

@@ -30,8 +30,8 @@ class Watching:
 @pytest.mark.dynamodb_local
 def test_no_transaction_names_an_item_twice(local_tables):
     """Of all that a whole match sends: every key once, and few of them."""
-    watching = Watching(local_tables.store._transport)
-    local_tables.store._transport = watching
+    watching = Watching(local_tables.store._table.transport)
+    local_tables.store._table.transport = watching
     house = House(create_app(tables=local_tables), checked=False)
     table = house.open_table(options={"hands_limit": 2})
     for _ in table.play():
@@ -129,7 +129,7 @@ def test_a_store_in_trouble_is_503_and_in_the_log(local_tables, local_client, fa
     table = house.open_table()
     seat = table.seat_on_turn
     call = unreachable if fault == "unreachable" else refused(fault)
-    name = local_tables.store._requests.get({}, consistent=True)["TableName"]
+    name = local_tables.store._table.requests.get({}, consistent=True)["TableName"]
     broken = DynamoStore(name, BotoTransport(Client(local_client, "put_item", call)))
     table.house = House(create_app(tables=replace(local_tables, store=broken)))
     capsys.readouterr()

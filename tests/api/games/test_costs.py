@@ -40,7 +40,7 @@ def archived(house, table):
 
 def table_of(house):
     store = house.app.extensions["rightbower"].tables.store
-    return store._requests._table, store._transport
+    return store._table.requests._table, store._table.transport
 
 
 def test_every_action_of_a_game_costs_what_the_design_says(house, meter, record_property):

@@ -10,6 +10,8 @@ from api.app import create_app
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.players import House, fresh_key
+from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
+from tests.support.recordings import document
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
@@ -43,6 +45,8 @@ class Desk:
         """Return path, body and headers of a request that succeeds."""
         seat = {"Authorization": f"Bearer {self.playing.tokens[self.eldest]}"}
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
+        if operation in OPEN_TO_ALL:
+            return (*question(operation), {})
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
             "get_ruleset": ("/v1/rulesets/british_25", None, {}),
@@ -65,6 +69,8 @@ class Desk:
             "post_nonce": (f"{path}/nonces", {"nonce": NONCE}, seat),
             "get_proof": (f"{path}/proof", None, seat),
             "replay_game": (f"{path}/replay?at=2", None, seat),
+            "resign_game": (f"{path}/resign", None, seat),
+            "abort_game": (f"{path}/abort", None, seat),
         }
         return requests[operation]
 
@@ -146,6 +152,13 @@ def seat_taken(desk, operation):
 
 
 def already_started(desk, operation):
+    if operation == "abort_game":
+        assert desk.ask("post_action").status_code == 200
+        return desk.ask(operation)
+    if operation == "join_game":
+        token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
+        assert desk.ask("abort_game", path=f"{desk.table.path}/abort", headers=token).status_code == 200
+        return desk.ask(operation)
     assert desk.ask("join_game").status_code == 201
     return desk.ask(operation)
 
@@ -173,7 +186,13 @@ def illegal_action(desk, operation):
         pass
     desk.house.checked = True
     token = {"Authorization": f"Bearer {over.tokens[0]}"}
-    return desk.ask(operation, path=f"{over.path}/nonces", headers=token)
+    route = desk.request(operation)[0].removeprefix(desk.playing.path)
+    return desk.ask(operation, path=over.path + route, headers=token)
+
+
+def not_started(desk, operation):
+    token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
+    return desk.ask(operation, path=f"{desk.table.path}/resign", headers=token)
 
 
 def turn_passed(desk, operation):
@@ -186,13 +205,36 @@ def forbidden(desk, operation):
     return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
 
 
+def inconsistent_facts(desk, operation):
+    path, body = contradictory(operation)
+    return desk.ask(operation, path=path, body=body)
+
+
+def unsupported_rule(desk, operation):
+    recording = document()
+    recording["metadata"]["ruleset"]["farmers"] = True
+    return desk.ask(operation, body=recording)
+
+
+def raw(desk, operation, code):
+    """Ask something wrong; of a question in the address the wrong text stands there."""
+    wrong = RAW[code]
+    if operation in BY_ADDRESS and "data" in wrong:
+        path, _ = FACTS[BY_ADDRESS[operation]]
+        return desk.ask(operation, path=in_address(path, wrong["data"].decode()))
+    return desk.ask(operation, **wrong)
+
+
 PROVOKED = {
+    "inconsistent_facts": inconsistent_facts,
+    "unsupported_rule": unsupported_rule,
     "forbidden": forbidden,
     "key_reused": key_reused,
     "not_found": not_found,
     "unknown_ruleset": unknown_ruleset,
     "seat_taken": seat_taken,
     "already_started": already_started,
+    "not_started": not_started,
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,
@@ -224,7 +266,7 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    refused = PROVOKED[code](desk, operation) if code in PROVOKED else desk.ask(operation, **RAW[code])
+    refused = PROVOKED[code](desk, operation) if code in PROVOKED else raw(desk, operation, code)
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
     assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))
