@@ -23,7 +23,7 @@ _KEPT = {
     "Cache-Control": "How long anybody may keep it: it depends on nothing but the question.",
 }
 _ERRORS = ("bad_query", *BODY_ERRORS, "inconsistent_facts")
-_READ = ("not_json", "duplicate_key", "too_deep", "bad_number", "bad_text", "invalid_fields", "not_utf8")
+_READ = ("not_json", "duplicate_key", "too_deep", "bad_number", "bad_text", "invalid_fields")
 _GET_ERRORS = ("bad_query", "bad_etag", "byte_order_mark", *_READ, "inconsistent_facts")
 _RULES = {"ruleset": "north_american_24"}
 

@@ -1,13 +1,10 @@
 """Who may do what: every route asked by everybody, with the status that each is to get."""
 
-import json
-from urllib.parse import urlencode
-
 import pytest
 
 from tests.support.contract import OPERATIONS
 from tests.support.players import fresh_key
-from tests.support.recordings import document
+from tests.support.questions import OPEN_TO_ALL, question
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
@@ -34,33 +31,13 @@ ANY_SEAT = {
 }
 NO_INVITE = {"unlisted": (403,) * 8, "private": (404,) * 8}
 
-SCORING = {
-    "score_deals": ("deals", {"maker": 0, "tricks": [3, 2]}),
-    "score_games": ("games", {"deals": []}),
-    "judge_tricks": ("tricks", {"trump": "H", "plays": [{"seat": 0, "card": "JH"}]}),
-    "judge_plays": ("legal-plays", {"trump": "H", "seat": 0, "hand": ["JH"]}),
-    "settle_stakes": ("settlement", {"options": {"betting": "per_point"}, "scores": [10, 6]}),
-}
-"""Path and facts by operation."""
-SCORING |= {
-    name: SCORING[posted]
-    for name, posted in (
-        ("get_deal_scores", "score_deals"),
-        ("get_game_scores", "score_games"),
-        ("get_trick_winners", "judge_tricks"),
-        ("get_legal_plays", "judge_plays"),
-        ("get_settlement", "settle_stakes"),
-    )
-}
-
 EXPECTED = {
     "list_rulesets": OPEN,
     "get_ruleset": OPEN,
     "get_ruleset_text": OPEN,
     "get_glossary": OPEN,
     "resolve_ruleset": OPEN,
-    **dict.fromkeys(SCORING, OPEN),
-    "validate_game": OPEN,
+    **dict.fromkeys(OPEN_TO_ALL, OPEN),
     "list_games": OPEN,
     "create_game": MADE,
     "get_game": READ,
@@ -86,15 +63,6 @@ ASKED = [
 ]
 
 
-def told(name):
-    """Return the path and the body of a question to scoring."""
-    path, facts = SCORING[name]
-    asked = {"ruleset": "british_25", **facts}
-    if name.startswith("get_"):
-        return f"/v1/scoring/{path}?{urlencode({'facts': json.dumps(asked)})}", None
-    return f"/v1/scoring/{path}", asked
-
-
 class Scene:
     """A game that waits, one that is played, and everybody who might ask."""
 
@@ -108,15 +76,14 @@ class Scene:
     def request(self, name):
         """Return the table, path and body of a request that its own seat may make."""
         seat, path = self.eldest, self.playing.path
-        if name in SCORING:
-            return told(name)
+        if name in OPEN_TO_ALL:
+            return question(name)
         requests = {
             "list_rulesets": ("/v1/rulesets", None),
             "get_ruleset": ("/v1/rulesets/british_25", None),
             "get_ruleset_text": ("/v1/rulesets/british_25/text", None),
             "get_glossary": ("/v1/glossary", None),
             "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
-            "validate_game": ("/v1/games/validate", document()),
             "list_games": ("/v1/games", None),
             "create_game": ("/v1/games", {"ruleset": "british_25"}),
             "get_game": (path, None),

@@ -11,6 +11,8 @@ from api.keyring import keyring_of
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.players import House, fresh_key
+from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
+from tests.support.recordings import document
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
@@ -44,6 +46,8 @@ class Desk:
         """Return path, body and headers of a request that succeeds."""
         seat = {"Authorization": f"Bearer {self.playing.tokens[self.eldest]}"}
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
+        if operation in OPEN_TO_ALL:
+            return (*question(operation), {})
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
             "get_ruleset": ("/v1/rulesets/british_25", None, {}),
@@ -207,7 +211,29 @@ def secret_missing(desk, operation):
     return before.over(keyring=keyring_of(bytes(32))).ask(operation)
 
 
+def inconsistent_facts(desk, operation):
+    path, body = contradictory(operation)
+    return desk.ask(operation, path=path, body=body)
+
+
+def unsupported_rule(desk, operation):
+    recording = document()
+    recording["metadata"]["ruleset"]["farmers"] = True
+    return desk.ask(operation, body=recording)
+
+
+def raw(desk, operation, code):
+    """Ask something wrong; of a question in the address the wrong text stands there."""
+    wrong = RAW[code]
+    if operation in BY_ADDRESS and "data" in wrong:
+        path, _ = FACTS[BY_ADDRESS[operation]]
+        return desk.ask(operation, path=in_address(path, wrong["data"].decode()))
+    return desk.ask(operation, **wrong)
+
+
 PROVOKED = {
+    "inconsistent_facts": inconsistent_facts,
+    "unsupported_rule": unsupported_rule,
     "forbidden": forbidden,
     "key_reused": key_reused,
     "not_found": not_found,
@@ -247,7 +273,7 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    refused = PROVOKED[code](desk, operation) if code in PROVOKED else desk.ask(operation, **RAW[code])
+    refused = PROVOKED[code](desk, operation) if code in PROVOKED else raw(desk, operation, code)
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
     assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))

@@ -5,7 +5,9 @@ import json
 import pytest
 
 from api.app import create_app
+from api.play.tables import Tables
 from tests.support.contract import check
+from tests.support.questions import OPEN_TO_ALL, question
 
 NORTH = {"ruleset": "north_american_24"}
 CLAIMS = {**NORTH, "options": {"revoke_enforcement": "claim", "table_talk_penalty": "award_1"}}
@@ -301,6 +303,22 @@ def test_a_question_in_the_address_is_read_as_strictly(client, facts, status, co
     check(answer)
     assert (answer.status_code, answer.json["code"]) == (status, code)
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+class NoStore:
+    """A store that nothing may be asked of."""
+
+    def __getattr__(self, name):
+        raise AssertionError(f"{name} would cost")
+
+
+@pytest.mark.parametrize("name", OPEN_TO_ALL)
+def test_a_question_costs_no_unit(name):
+    """The store isn't touched, neither read nor written."""
+    app = create_app(tables=Tables(NoStore(), None, None))
+    path, body = question(name)
+    answer = app.test_client().open(path, method="GET" if body is None else "POST", json=body)
+    assert answer.status_code == 200, answer.text
 
 
 def test_no_credentials_are_asked_for_and_none_are_looked_at(client):
