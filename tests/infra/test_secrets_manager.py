@@ -11,8 +11,8 @@ import pytest
 
 from infra import secrets_manager
 from infra.aws import address
-from infra.secrets_manager import fetch
 from infra.given import SettingsError
+from infra.secrets_manager import fetch
 from infra.settings import read_settings
 from infra.store import StoreBroken, StoreUnavailable
 from tests.support.scripted_server import raw, refused, scripted, silent, well

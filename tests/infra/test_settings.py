@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from infra.given import SettingsError
 from infra.rates import Rate
 from infra.secret import secret_id
-from infra.given import SettingsError
 from infra.settings import Stage, StoreKind, TransportKind, read_settings
 from tests.support.racers import in_processes, keep_secret
 
