@@ -73,27 +73,29 @@ def _name(player: object, at: int) -> str:
 
 
 def _deal(deal: Mapping[str, Any] | str, at: int) -> RecordedDeal:
+    place = f"/deals/{at}"
     if isinstance(deal, str):
-        raise NotEgn(f"deal {at}: a condensed deal can't be read; unpack it.", f"/deals/{at}")
-    initial = deal["initial"]
-    where, place = f"deal {deal['number']}", f"/deals/{at}"
+        raise NotEgn(f"deal {at}: a condensed deal can't be read; unpack it.", place)
+    initial, where = deal["initial"], f"deal {deal['number']}"
     bidding = _phase(deal, "EUCHRE_BIDDING", where, place)
     play = _phase(deal, "TRICK_PLAY", where, place)
-    if bidding.get("exchanges") or bidding.get("exchanges_1_0"):
-        raise NotEgn(f"{where}: exchanges of cards aren't supported.", f"{place}/phases/0/cardExchanges")
-    defender = bidding.get("alone_defender", -1)
     return RecordedDeal(
         number=deal["number"],
         dealer=initial["dealer"],
         turn_up=spelling.ours(initial["up_card"]),
         calls=_calls(bidding, where, initial["dealer"], place),
-        lone_defender=defender if defender >= 0 else None,
+        lone_defender=_defender(bidding),
         discard=spelling.ours(bidding.get("discard", "")),
         tricks=tuple(tuple(map(spelling.ours, trick)) for trick in play.get("tricks", [])),
         leader=play.get("lead"),
         hands=_hands(initial),
         buried=tuple(spelling.ours(card) for card in initial.get("kitty", []) if card),
     )
+
+
+def _defender(bidding: Mapping[str, Any]) -> int | None:
+    seat: int = bidding.get("alone_defender", -1)
+    return seat if seat >= 0 else None
 
 
 def _hands(initial: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
@@ -112,6 +114,8 @@ def _phase(deal: Mapping[str, Any], kind: str, where: str, place: str) -> Mappin
 
 
 def _calls(bidding: Mapping[str, Any], where: str, dealer: int, place: str) -> tuple[Action, ...]:
+    if bidding.get("exchanges") or bidding.get("exchanges_1_0"):
+        raise NotEgn(f"{where}: exchanges of cards aren't supported.", f"{place}/phases/0/cardExchanges")
     said = bidding.get("calls", [])
     for number, call in enumerate(said, 1):
         if call not in spelling.CALLS:

@@ -43,26 +43,33 @@ def game_report(game: EgnGame) -> dict[str, Any]:
 def match_report(match: EmnMatch) -> dict[str, Any]:
     """Adjudicate every game of a recorded match and tell what was found."""
     games = [game_report(seated.game) for seated in match.games]
-    scores = _collected(match, games)
-    top = max(scores.values(), default=0)
-    winners = [player for player, score in scores.items() if score == top and top > 0]
-    told = [one for one in (match.winners, match.scores) if one is not None]
-    departs = (match.winners is not None and sorted(match.winners) != sorted(winners)) or (
-        match.scores is not None and {**dict.fromkeys(scores, 0), **match.scores} != scores
-    )
     return {
         "legal": all(game["legal"] for game in games),
         "games": games,
-        "match": {
-            "type": match.format,
-            "target": match.target,
-            "players": match.names,
-            "scores": scores,
-            "leaders": winners,
-            "recorded": {"winner": match.winners, "scores": match.scores} if told else None,
-            "departs": departs,
-        },
+        "match": _standing(match, _collected(match, games)),
     }
+
+
+def _standing(match: EmnMatch, scores: dict[str, int]) -> dict[str, Any]:
+    top = max(scores.values(), default=0)
+    leaders = [player for player, score in scores.items() if score == top and top > 0]
+    recorded = {"winner": match.winners, "scores": match.scores}
+    return {
+        "type": match.format,
+        "target": match.target,
+        "players": match.names,
+        "scores": scores,
+        "leaders": leaders,
+        "recorded": None if match.winners is None and match.scores is None else recorded,
+        "departs": _departs(match, scores, leaders),
+    }
+
+
+def _departs(match: EmnMatch, scores: dict[str, int], leaders: list[str]) -> bool:
+    """Say whether winners or scores are recorded that aren't those found."""
+    if match.winners is not None and sorted(match.winners) != sorted(leaders):
+        return True
+    return match.scores is not None and {**dict.fromkeys(scores, 0), **match.scores} != scores
 
 
 def _faults(judged: JudgedDeal) -> Iterator[dict[str, Any]]:

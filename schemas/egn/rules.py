@@ -28,7 +28,18 @@ UNKNOWN_HERE = {
 ALIASES = {"max_deals": "num_deals"}
 """Older names of keys."""
 RULESET = "/metadata/ruleset"
-BEST = {"lone_exchange": "call_for_best", "lone_exchange_discard": "after_seeing"}
+SWITCHES = {
+    "std": ("stick_the_dealer", "must_call", "off"),
+    "canadian": ("dealer_partner_order", "must_go_alone", "with_partner"),
+    "defend_alone": ("defender_alone", "vs_lone_only", "never"),
+    "allow_no_trump": ("no_trump", "round_two", "off"),
+    "partners_best": ("lone_exchange", "call_for_best", "none"),
+    "go_under": ("farmers_hand", "exchange_three", "off"),
+}
+"""Keys that are true or false: our option, and its values."""
+POINTS = {"loner_march_score": "lone_march_points", "loner_euchred_score": "lone_euchre_points"}
+LIMITS = {"num_deals": "hands_limit", "winning_score": "target"}
+"""Keys of which 0 means none."""
 DEFAULTS: dict[str, Any] = {
     "std": True,
     "min_rank": 9,
@@ -106,19 +117,13 @@ def to_options(keys: Mapping[str, Any]) -> dict[str, object]:
         raise UnknownRule(said, RULESET)
     return {
         "pack": pack,
-        "stick_the_dealer": "must_call" if keys["std"] else "off",
-        "dealer_partner_order": "must_go_alone" if keys["canadian"] else "with_partner",
         "lone_lead": lead,
         # To the left of a lone maker there is nobody but the lone defender.
         "both_alone_lead": "lone_defender" if lead == "left_of_lone" else "left_of_dealer",
-        "lone_march_points": keys["loner_march_score"],
-        "lone_euchre_points": keys["loner_euchred_score"],
-        "defender_alone": "vs_lone_only" if keys["defend_alone"] else "never",
-        "no_trump": "round_two" if keys["allow_no_trump"] else "off",
-        "farmers_hand": "exchange_three" if keys["go_under"] else "off",
-        **(BEST if keys["partners_best"] else {}),
-        "hands_limit": keys["num_deals"] or None,
-        "target": keys["winning_score"] or None,
+        **{option: on if keys[key] else off for key, (option, on, off) in SWITCHES.items()},
+        **({"lone_exchange_discard": "after_seeing"} if keys["partners_best"] else {}),
+        **{option: keys[key] for key, option in POINTS.items()},
+        **{option: keys[key] or None for key, option in LIMITS.items()},
     }
 
 
@@ -134,19 +139,12 @@ def to_keys(rules: Ruleset, told: Container[str] = ()) -> dict[str, Any]:
         raise NotEgn(f"{rules.key} can't be written: the notation has no words for its pack.")
     rank, joker = packs[str(options["pack"])]
     keys = {
-        "std": options["stick_the_dealer"] == "must_call",
         "min_rank": rank,
         "joker": joker,
-        "canadian": options["dealer_partner_order"] == "must_go_alone",
         "loner_lead": {lead: name for name, lead in LEADS.items()}[str(options["lone_lead"])],
-        "loner_march_score": options["lone_march_points"],
-        "loner_euchred_score": options["lone_euchre_points"],
-        "defend_alone": options["defender_alone"] == "vs_lone_only",
-        "allow_no_trump": options["no_trump"] == "round_two",
-        "partners_best": options["lone_exchange"] == BEST["lone_exchange"],
-        "go_under": options["farmers_hand"] == "exchange_three",
-        **({"num_deals": options["hands_limit"]} if options["hands_limit"] else {}),
-        **({"winning_score": options["target"]} if options["target"] else {}),
+        **{key: options[option] == on for key, (option, on, _) in SWITCHES.items()},
+        **{key: options[option] for key, option in POINTS.items()},
+        **{key: options[option] for key, option in LIMITS.items() if options[option]},
     }
     _check_lossless(rules, keys, told)
     return keys
