@@ -9,8 +9,8 @@ from flask import request
 if TYPE_CHECKING:
     from flask import Response
 
-EXPOSED = "ETag, Location, Idempotency-Replayed, Next-Poll-After-Ms, Retry-After, X-Request-Id"
-_ALLOWED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id"
+EXPOSED = "ETag, Location, Idempotency-Replayed, Next-Poll-After-Ms, Retry-After, Traceresponse, X-Request-Id"
+_ALLOWED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Traceparent, X-Request-Id"
 _REMEMBERED_S = "600"
 
 
