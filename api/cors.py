@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 EXPOSED = (
     "ETag, Location, Idempotency-Replayed, Next-Poll-After-Ms, "
-    "RateLimit, RateLimit-Policy, Retry-After, X-Request-Id"
+    "RateLimit, RateLimit-Policy, Retry-After, Traceresponse, X-Request-Id"
 )
-_ALLOWED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, X-Request-Id"
+_ALLOWED = "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Traceparent, X-Request-Id"
 _REMEMBERED_S = "600"
 
 

@@ -47,9 +47,11 @@ def read_trace(headers: Headers) -> Trace:
 
 
 def _root(header: str) -> str:
-    fields = dict(field.strip().partition("=")[::2] for field in header.split(";"))
-    root = fields.get("Root", "")
-    return root if _is_hex(root.split("-"), _ROOT) else ""
+    for field in header.split(";"):
+        name, _, root = field.strip().partition("=")
+        if name == "Root":
+            return root if _is_hex(root.split("-"), _ROOT) else ""
+    return ""
 
 
 def _client(header: str) -> str:
@@ -61,4 +63,4 @@ def _client(header: str) -> str:
 
 
 def _is_hex(parts: list[str], lengths: tuple[int, ...]) -> bool:
-    return tuple(map(len, parts)) == lengths and all(_HEX.issuperset(part) for part in parts)
+    return tuple(map(len, parts)) == lengths and _HEX.issuperset("".join(parts))

@@ -203,6 +203,22 @@ def test_the_readme_says_what_the_command_says(course):
         assert float(gateway) == pytest.approx(thousand + 1000 * gateway_cost(use), rel=0.1)
 
 
+def test_the_readme_says_what_a_month_costs(course):
+    """
+    For one, ten thousand and ten million games, behind a Function URL and behind an HTTP API.
+    """
+    (line,) = re.findall(r"^In a month, (.+?)\n\n", README.read_text(), re.MULTILINE | re.DOTALL)
+    told = [float(number.replace(",", "")) for number in re.findall(r"[\d.,]*\d", line)]
+    uses = [POLICIES[0].use(course).times(games) for games in price.MONTHLY]
+    url = [sum(costs(use).values()) for use in uses]
+    gateway = [one + gateway_cost(use) for one, use in zip(url, uses, strict=True)]
+
+    first, middle, ten_thousand, last, ten_of_a_million, *behind = told
+    assert (ten_thousand, ten_of_a_million) == (10_000, 10)
+    assert [first, middle, last] == pytest.approx(url, rel=0.1)
+    assert behind == pytest.approx(gateway, rel=0.1)
+
+
 def test_the_page_on_scale_reckons_with_what_is_counted(course):
     """
     What an action of a live game uses, looks and polls included, is what docs/scale.md multiplies.

@@ -81,3 +81,14 @@ def test_a_malformed_trace_is_none(asked, header):
 
     assert (answer.status_code, "Traceresponse" in answer.headers) == (200, False)
     assert "trace_id" not in line
+
+
+def test_a_page_of_another_origin_may_trace_its_requests(build):
+    """Browsers ask first whether the header may be sent, and show the answer's only where that is allowed."""
+    client, origin = build(cors=["*"]).test_client(), {"Origin": "https://any.example"}
+
+    preflight = client.options("/json", headers={**origin, "Access-Control-Request-Method": "POST"})
+    answer = client.get("/healthz", headers={**origin, "Traceparent": W3C})
+
+    assert "Traceparent" in preflight.headers["Access-Control-Allow-Headers"].split(", ")
+    assert "Traceresponse" in answer.headers["Access-Control-Expose-Headers"].split(", ")
