@@ -126,7 +126,7 @@ class Failing:
     def _fail(self, **_):
         raise self.error
 
-    get_item = put_item = query = transact_write_items = _fail
+    get_item = put_item = update_item = query = transact_write_items = _fail
 
 
 @pytest.mark.parametrize(
