@@ -1,0 +1,145 @@
+"""
+Rotating partners for 4 to 40 players, each cycle developed from a round or a few found by search.
+
+Whoever doubts a starter asks the verifier: nothing else vouches for them. `bench/starters.py` is the
+search.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from string import ascii_letters, digits
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.tournaments.schedules.values import Meeting, seated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.tournaments.schedules.values import Player, Sitting
+
+NAMES = digits + ascii_letters
+
+
+class Starter(NamedTuple):
+    """
+    Rounds from which a cycle is developed.
+
+    Players stand in rings of equal size, maybe one outside them; every round turns all rings alike.
+    A table is four names clockwise, so that partners are its first and third, second and fourth.
+    """
+
+    ring: int
+    rounds: tuple[str, ...]
+    step: int = 1
+    """How far a ring turns, so that everybody in it waits in turn."""
+    lanes: int = 1
+    """Between two steps the rounds one and more places on, where one place would let somebody wait twice."""
+    outside: int | None = None
+
+
+STARTERS: Mapping[int, Starter] = {
+    4: Starter(3, ("3102",), outside=3),
+    5: Starter(5, ("1243",)),
+    6: Starter(
+        1,
+        (
+            "2345",
+            "0154",
+            "0213",
+            "0435",
+            "0125",
+            "1324",
+        ),
+    ),
+    7: Starter(
+        1,
+        (
+            "0145",
+            "1236",
+            "0234",
+            "1465",
+            "0526",
+            "1243",
+            "0356",
+        ),
+    ),
+    8: Starter(7, ("1507 4326",), outside=7),
+    9: Starter(
+        3,
+        (
+            "1623 4785",
+            "4056 7128",
+            "7380 1452",
+        ),
+    ),
+    10: Starter(10, ("6573 8942",), step=2),
+    11: Starter(11, ("6a58 9347",), step=3),
+    12: Starter(11, ("4b52 1068 9a73",), outside=11),
+    13: Starter(13, ("15c8 23ba 4697",)),
+    14: Starter(
+        7,
+        (
+            "a952 c643 b81d",
+            "96c5 b2a8 d143",
+        ),
+    ),
+    15: Starter(15, ("8e41 c7bd 2693",)),
+    16: Starter(15, ("e407 c8ad 52b6 1f93",), outside=15),
+    17: Starter(17, ("14gd 28f9 35ec 67ba",)),
+    18: Starter(18, ("2h6c 9d8b 3af7 e54g",), step=2),
+    19: Starter(19, ("gi75 4b6a hed3 fc89",), step=3),
+    20: Starter(19, ("eb3c i64a 10dh jg27 895f",), outside=19),
+    21: Starter(21, ("e34g jf7a 61ck 5928 ihbd",)),
+    22: Starter(
+        11,
+        (
+            "g25c 68k7 hjei a34l 9df1",
+            "a42j e6lf 381d i5g9 h7ck",
+        ),
+    ),
+    23: Starter(23, ("98ca le36 4fkb jh7g m5di",), step=3),
+    24: Starter(23, ("8deh 2ik3 nga7 9l6j 4c50 bm1f",), outside=23),
+    25: Starter(25, ("1aof 28nh 34ml 57ki 6bje 9cgd",)),
+    26: Starter(26, ("ld43 2fhn ak96 ecg7 op5j ibm8",), step=2),
+    27: Starter(27, ("c715 kf23 pg46 adnl qemj obh8",)),
+    28: Starter(27, ("ki1e mfrl hd3c o68n 9pbg 0j74 25qa",), outside=27),
+    29: Starter(29, ("13sq 6bni 92kr c4hp 5eof 78ml adjg",)),
+    30: Starter(30, ("4jan 7ipb qsr9 853d 6cme o1fl hgkt",), step=4, lanes=2),
+    31: Starter(31, ("late g65m pjnk c8q3 i4bd 9ofr ush7",), step=3),
+    32: Starter(31, ("dspq 5nim 1bf7 96el 24uo vc3j k0t8 grah",), outside=31),
+    33: Starter(33, ("upw9 rg2t j4ds q78a ekol hm6i vn3b f51c",)),
+    34: Starter(34, ("5rvf odkq l9aj e3ni cphw sb8t u4x2 m7g6",), step=2),
+    35: Starter(35, ("vcf4 sm5i 7xwd hgoj 6kr3 bq9l u8ty neap",), step=3),
+    36: Starter(35, ("xa1t hcdq bmnl urj2 z4fy 7kp5 93iw 0e8g so6v",), outside=35),
+    37: Starter(37, ("14Ax 8itj hdko 57wu 9fsm 2gzl 3cyp 6evn abrq",)),
+    38: Starter(38, ("Bdmr y34k vbqt iagz eoAp n6cw 5891 jfsl uhx7",), step=4, lanes=2),
+    39: Starter(39, ("tb5r mA4a 91fv ux3w gskz 87Bl pehc iCnj 6oy2",)),
+    40: Starter(39, ("Dd0q 1fCo 43zA 5gyn 9iul b8sv 26Bx 7hwm actr ejpk",), outside=39),
+}
+
+
+def cycle(players: int) -> Iterator[Sitting]:
+    """Yield the rounds of a whole cycle."""
+    starter = STARTERS[players]
+    for tables in starter.rounds:
+        for turn in range(starter.ring):
+            yield seated(players, _turned(starter, tables, _shift(starter, turn)))
+
+
+def _shift(starter: Starter, turn: int) -> int:
+    step, lane = divmod(turn, starter.lanes)
+    distance = starter.step * step
+    # A step that divides the ring comes back too soon: then from one place on.
+    laps = distance // starter.ring if gcd(starter.step, starter.ring) > starter.lanes else 0
+    return distance + laps + lane
+
+
+def _turned(starter: Starter, tables: str, shift: int) -> tuple[Meeting, ...]:
+    around = [[_place(starter, NAMES.index(name), shift) for name in table] for table in tables.split()]
+    return tuple(Meeting((one, three), (two, four)) for one, two, three, four in around)
+
+
+def _place(starter: Starter, player: Player, shift: int) -> Player:
+    ring, place = divmod(player, starter.ring)
+    return player if player == starter.outside else ring * starter.ring + (place + shift) % starter.ring
