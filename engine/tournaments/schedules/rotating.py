@@ -23,14 +23,14 @@ def rotating(players: int, rounds: int) -> Schedule:
 
     Rounds come from a cycle after which everybody has had everybody for a partner, of up to 40
     players developed from starters found by search, of more from a construction. Of an evening of
-    less than half a cycle what is seated round by round may spread opponents better, and is taken then.
+    up to half a cycle what is seated round by round may spread opponents better, and is taken then.
     """
     if players < SEATS:
         raise TooFewEntrants(f"{players} players fill no table of {SEATS}.")
     if players > MOST_PLAYERS:
         raise TooManyEntrants(f"Schedules are for up to {MOST_PLAYERS} players, not {players}.")
     choices = [from_cycle(players, rounds)]
-    if 2 * rounds < players and players**2 * rounds <= MOST_WORK:
+    if 2 * rounds <= players and players**2 * rounds <= MOST_WORK:
         choices.append(seating.by_past(players, rounds, SEATS // 2))
     return min(choices, key=_shortcomings)
 

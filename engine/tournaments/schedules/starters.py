@@ -121,7 +121,11 @@ STARTERS: Mapping[int, Starter] = {
 
 def cycle(players: int) -> Iterator[Sitting]:
     """Yield the rounds of a whole cycle."""
-    starter = STARTERS[players]
+    return developed(STARTERS[players], players)
+
+
+def developed(starter: Starter, players: int) -> Iterator[Sitting]:
+    """Yield the rounds that follow from *starter*."""
     for tables in starter.rounds:
         for turn in range(starter.ring):
             yield seated(players, _turned(starter, tables, _shift(starter, turn)))

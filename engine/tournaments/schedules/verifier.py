@@ -61,23 +61,43 @@ def verify(schedule: Schedule) -> Verdict:
         _check(number, sitting, schedule.players)
     met = _counts(schedule, lambda meeting: product(meeting.one, meeting.other))
     paired = _counts(schedule, _partners)
-    least, most = _bounds(schedule)
-    sit_outs = _sit_outs(schedule)
-    tables = [len(sitting.meetings) for sitting in schedule.sittings]
+    repeated = sum(max(0, times - 1) for times in paired.values())
     whist = set(paired.values()) == {1} and set(met.values()) == {2}
     return Verdict(
-        players=schedule.players,
-        rounds=len(schedule.sittings),
-        tables=Measure(min(tables, default=0), schedule.players // _seats(schedule)),
-        partners_repeated=Measure(sum(max(0, times - 1) for times in paired.values()), _repeats(schedule)),
-        most_met=Measure(max(met.values()), most),
-        least_met=Measure(min(met.values()), least),
-        opponent_spread=Measure(max(met.values()) - min(met.values()), most - least),
-        sit_out_spread=Measure(max(sit_outs) - min(sit_outs), int(sum(sit_outs) % schedule.players > 0)),
-        sit_outs=sit_outs,
-        whist=whist,
-        perfect=whist and set(_lefts(schedule).values()) == {1},
+        schedule.players,
+        len(schedule.sittings),
+        _tables(schedule),
+        Measure(repeated, _repeats(schedule)),
+        *_meetings(schedule, min(met.values()), max(met.values())),
+        *_waiting(schedule),
+        whist,
+        whist and set(_lefts(schedule).values()) == {1},
     )
+
+
+def _tables(schedule: Schedule) -> Measure:
+    tables = [len(sitting.meetings) for sitting in schedule.sittings]
+    return Measure(min(tables, default=0), schedule.players // _seats(schedule))
+
+
+def _meetings(schedule: Schedule, least: int, most: int) -> tuple[Measure, Measure, Measure]:
+    """
+    Return how often the most and the least met two meet, and the spread between, beside the bounds.
+
+    Somebody plays no more than the even share of games, and meets somebody no more than the even
+    share of those; likewise no less.
+    """
+    games, more = _games(schedule)
+    others, opponents = schedule.players - 1, _seats(schedule) // 2
+    fewest, highest = games * opponents // others, -(-(games + (more > 0)) * opponents // others)
+    return Measure(most, highest), Measure(least, fewest), Measure(most - least, highest - fewest)
+
+
+def _waiting(schedule: Schedule) -> tuple[Measure, tuple[int, ...]]:
+    waited = Counter(player for sitting in schedule.sittings for player in sitting.waiting)
+    counts = tuple(waited[player] for player in range(schedule.players))
+    uneven = sum(counts) % schedule.players > 0
+    return Measure(max(counts) - min(counts), int(uneven)), counts
 
 
 def _check(number: int, sitting: Sitting, players: int) -> None:
@@ -113,11 +133,6 @@ def _lefts(schedule: Schedule) -> Counter[tuple[Player, Player]]:
     return Counter(pair for seats in around for pair in zip(seats, (*seats[1:], seats[0]), strict=True))
 
 
-def _sit_outs(schedule: Schedule) -> tuple[int, ...]:
-    waited = Counter(player for sitting in schedule.sittings for player in sitting.waiting)
-    return tuple(waited[player] for player in range(schedule.players))
-
-
 def _games(schedule: Schedule) -> tuple[int, int]:
     """Return the games that everybody plays at least when all play alike, and how many play one more."""
     seats = _seats(schedule)
@@ -134,10 +149,3 @@ def _repeats(schedule: Schedule) -> int:
     others, partners = schedule.players - 1, _seats(schedule) // 2 - 1
     each = [max(0, (games + extra) * partners - others) for extra in (0, 1)]
     return -(-((schedule.players - more) * each[0] + more * each[1]) // 2)
-
-
-def _bounds(schedule: Schedule) -> tuple[int, int]:
-    """Return how often the least met two meet at most, and the most met two at least."""
-    games, more = _games(schedule)
-    others, opponents = schedule.players - 1, _seats(schedule) // 2
-    return games * opponents // others, -(-(games + (more > 0)) * opponents // others)
