@@ -39,10 +39,12 @@ def nothing() -> Past:
     return Past(Counter(), Counter(), Counter())
 
 
-def by_past(players: int, rounds: int, side: int) -> Schedule:
-    """Return an evening of which each round is seated by those before."""
-    past, sittings = nothing(), []
-    for _ in range(rounds):
+def by_past(players: int, rounds: int, side: int, begun: tuple[Sitting, ...] = ()) -> Schedule:
+    """Return *rounds* rounds, *side* to a side, each after those *begun* with seated by those before."""
+    past, sittings = nothing(), list(begun)
+    for sitting in begun:
+        past.add(sitting)
+    while len(sittings) < rounds:
         sittings.append(seat(players, side, past))
         past.add(sittings[-1])
     return Schedule(players, tuple(sittings))
@@ -61,8 +63,15 @@ def seat(players: int, side: int, past: Past) -> Sitting:
     by_turn = sorted(range(players), key=lambda player: (past.missed[player], -player))
     waiting = sorted(by_turn[: players % (2 * side)])
     seats = [player for player in range(players) if player not in waiting]
-    meetings = _best([_apart(seats, step) for step in range(1, STARTS + 1)], side, past)
+    since = Past(_above(past.partners, players), _above(past.opponents, players), past.missed)
+    meetings = _best([_apart(seats, step) for step in range(1, STARTS + 1)], side, since)
     return Sitting(meetings, tuple(waiting))
+
+
+def _above(counts: Counter[frozenset[Player]], players: int) -> Counter[frozenset[Player]]:
+    """Return *counts* beyond what every two have in common: who has met everybody begins anew."""
+    least = min(counts[frozenset(two)] for two in combinations(range(players), 2))
+    return Counter({two: times - least for two, times in counts.items()}) if least else counts
 
 
 def _apart(seats: list[Player], step: int) -> list[Player]:

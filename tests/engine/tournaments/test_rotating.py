@@ -8,6 +8,7 @@ import pytest
 from engine.tournaments import rotating, verify
 from engine.tournaments.errors import TooFewEntrants, TooManyEntrants
 from engine.tournaments.schedules import patterned
+from engine.tournaments.schedules.rotating import from_cycle
 from engine.tournaments.schedules.starters import STARTERS
 
 HALFWAY = {30: [15], 38: [19]}
@@ -93,11 +94,21 @@ def test_the_construction_holds_for_small_fields_too(players):
 
 
 def test_after_a_cycle_it_begins_again():
-    """More rounds than there are partners are the first ones again."""
-    long = rotating(9, 20).sittings
+    """More rounds of a cycle than there are partners are the first ones again."""
+    long = from_cycle(9, 20).sittings
 
     assert long[9:18] == long[:9]
     assert long[18:] == long[:2]
+
+
+@pytest.mark.parametrize("players", range(6, 16))
+def test_what_follows_a_cycle_is_seated_as_well_as_it_can_be(players):
+    """Partners not yet had come first, then everybody once more; it is never worse than the cycle again."""
+    told, again = verify(rotating(players, players + 4)), verify(from_cycle(players, players + 4))
+
+    assert told.partners_repeated.found <= again.partners_repeated.found
+    assert told.sit_out_spread.optimal
+    assert told.opponent_spread.found <= max(2, again.opponent_spread.found)
 
 
 def test_three_play_nowhere():
