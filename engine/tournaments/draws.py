@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.tournaments import knockout, swiss
-from engine.tournaments.errors import NoMoreRounds, TooFewEntrants, WrongFormat
+from engine.tournaments.errors import NoMoreRounds, TooFewEntrants
 from engine.tournaments.rules import KNOCKOUT, Format
 from engine.tournaments.schedules import seating
 from engine.tournaments.schedules.rotating import rotating
@@ -57,8 +57,6 @@ def last_round(tournament: Tournament) -> int:
 def drawn(tournament: Tournament) -> Drawn:
     """Return the next round, or say why there is none."""
     form = tournament.rules.format
-    if form is Format.LADDER:
-        raise WrongFormat("A ladder has challenges, no rounds.")
     if tournament.rounds >= last_round(tournament):
         raise NoMoreRounds(f"All {tournament.rounds} rounds have been drawn.")
     if form not in KNOCKOUT and len(tournament.present) < fewest(form):

@@ -41,6 +41,8 @@ def replayed(rules: Rules, events: Iterable[Event]) -> Tournament:
 
 
 def _drawn(tournament: Tournament, event: Draw) -> Tournament:
+    if tournament.rules.format is Format.LADDER:
+        raise WrongFormat("A ladder has challenges, no rounds.")
     waited_for = [str(match.number) for match in tournament.matches if not match.over]
     if waited_for:
         raise RoundOpen(f"Without an undisputed result: match {', '.join(waited_for)}.")

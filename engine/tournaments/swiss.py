@@ -30,10 +30,10 @@ def pair(ranked: Sequence[Contender], met: Mapping[frozenset[str], int]) -> Pair
     """
     Pair contenders, given best first.
 
-    Of an odd number one has a bye: of those who had fewest, the lowest who leaves a round without
-    rematches. Then from the top down each meets, of its own score, the one half the group below;
-    whoever can't be paired so goes to the next score. A pair meets again only where the rest
-    couldn't be paired otherwise, and then as seldom as can be.
+    Of an odd number one has a bye: the lowest of those who had fewest, but for anybody without whom
+    the others would have to meet again. Then from the top down each meets, of its own score, the one
+    half the group below; whoever can't be paired so goes to the next score. A pair meets again only
+    where the rest couldn't be paired otherwise, and then as seldom as can be.
     """
     resting = _resting(ranked) if len(ranked) % 2 else [None]
     rounds = (_round(ranked, bye, met, rematches) for rematches in count() for bye in resting)
@@ -71,24 +71,28 @@ def _fixed(
     pairs = []
     left = list(range(len(playing)))
     while left:
-        top = left[0]
-        wished = sorted(left[1:], key=lambda other: _distance(playing, met, left, other))
-        other = next(other for other in wished if other in matching.edges[top] and matching.fix(top, other))
-        left.remove(top)
+        top = left.pop(0)
+        other = next(
+            other
+            for other in _wished(playing, met, top, left)
+            if other in matching.edges[top] and matching.fix(top, other)
+        )
         left.remove(other)
         pairs.append((playing[top].place, playing[other].place))
     return pairs
 
 
-def _distance(
-    playing: list[Contender], met: Mapping[frozenset[str], int], left: list[int], other: int
-) -> tuple[int, int, int]:
-    """Say how unwelcome *other* is as opponent of the first who is left."""
-    top = playing[left[0]]
-    level = sum(playing[one].score == top.score for one in left)
-    gap = top.score - playing[other].score
-    at = left.index(other)
-    return _times(met, top, playing[other]), abs(gap), abs(at - level // 2) if gap == 0 else at
+def _wished(
+    playing: list[Contender], met: Mapping[frozenset[str], int], top: int, left: list[int]
+) -> list[int]:
+    """Return who is left, the most welcome opponent of *top* first."""
+    half = (1 + sum(playing[other].score == playing[top].score for other in left)) // 2
+
+    def distance(at: int) -> tuple[int, int, int]:
+        gap = playing[top].score - playing[left[at]].score
+        return _times(met, playing[top], playing[left[at]]), abs(gap), at if gap else abs(at + 1 - half)
+
+    return [left[at] for at in sorted(range(len(left)), key=distance)]
 
 
 def _times(met: Mapping[frozenset[str], int], one: Contender, other: Contender) -> int:

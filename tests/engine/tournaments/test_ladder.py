@@ -127,7 +127,8 @@ def test_strangers_challenge_nobody():
 
 def test_a_ladder_has_no_rounds_and_nothing_else_challenges():
     """Each format has its own way to a match."""
-    with pytest.raises(WrongFormat):
-        apply(ladder(), Draw())
+    for open_or_not in (ladder(), ladder(Challenge("b", "a"))):
+        with pytest.raises(WrongFormat):
+            apply(open_or_not, Draw())
     with pytest.raises(WrongFormat):
         apply(begun(Format.SWISS, 4, rounds=1), Challenge("b", "a"))
