@@ -1,4 +1,4 @@
-"""Write the pages about the games: docs/rules.md and docs/glossary.md."""
+"""Write the pages about the games: docs/rules.md, docs/glossary.md and docs/schedules.md."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from api.cli.docs.glossary import glossary_text
 from api.cli.docs.rules import rules_text
+from api.cli.docs.schedules import schedules_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,4 +33,5 @@ def run(argv: Sequence[str]) -> int:
 
 def texts() -> dict[Path, str]:
     """Return what each page must hold."""
-    return {ROOT / "docs" / "rules.md": rules_text(), ROOT / "docs" / "glossary.md": glossary_text()}
+    pages = {"rules": rules_text, "glossary": glossary_text, "schedules": schedules_text}
+    return {ROOT / "docs" / f"{name}.md": text() for name, text in pages.items()}

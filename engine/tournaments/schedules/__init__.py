@@ -1,0 +1,1 @@
+"""Who plays with and against whom, for any number of players."""
