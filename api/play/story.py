@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from time import gmtime, strftime
 from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from engine.cards import Card, Seat
     from engine.state import Game
+
+IDS = {"egn": "gameId", "emn": "matchId"}
+"""What each notation calls the id of what it tells."""
 
 
 def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
@@ -84,7 +88,9 @@ def exported(tables: Tables, seen: Seen, notation: str) -> dict[str, Any]:
     told = [deal for deal in [*chapters(tables, live)][: None if over else -1] if not _broken_off(deal)]
     names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
     document = _writer(notation)(live.rules, names, [_played(tables, live, chapter) for chapter in told])
-    return document if over else face_down(document)
+    begun = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(live.record.created))
+    named = {IDS[notation]: live.record.id, "date": begun, **document["metadata"]}
+    return {**(document if over else face_down(document)), "metadata": named}
 
 
 def _broken_off(chapter: PastDeal) -> bool:
