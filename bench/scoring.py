@@ -34,9 +34,10 @@ def measured() -> dict[str, Figure]:
         rules = families.resolve(key)
         for path, items in _questions(rules).items():
             bodies = [{"ruleset": key, **item} for item in items]
-            alone.setdefault(path, []).append(_each(client, path, bodies) / _told(items))
+            name = f"{path}_per_deal" if path == "games" else path
+            alone.setdefault(name, []).append(_each(client, path, bodies) / _told(items))
             batch = {"ruleset": key, "items": (items * BATCH)[:BATCH]}
-            batched.setdefault(path, []).append(_each(client, path, [batch]) / BATCH / _told(items))
+            batched.setdefault(name, []).append(_each(client, path, [batch]) / BATCH / _told(items))
     return {**_worst("ms", alone), **_worst("batch_ms", batched)}
 
 

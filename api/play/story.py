@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from time import gmtime, strftime
 from typing import TYPE_CHECKING, Any
 
 from api.keyring import UnknownKey
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.state import Game
     from schemas.stored import Stored
+
+IDS = {"egn": "gameId", "emn": "matchId"}
+"""What each notation calls the id of what it tells."""
 
 
 def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
@@ -97,8 +101,11 @@ def exported(tables: Tables, seen: Seen, notation: str) -> dict[str, Any]:
     told = [deal for deal in [*chapters(tables, live)][: None if over else -1] if not _broken_off(deal)]
     names = [seat.name or f"Seat {n}" for n, seat in enumerate(live.stored.seats)]
     document = _writer(notation)(live.rules, names, [_played(tables, live, chapter) for chapter in told])
+    begun = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(live.record.created))
+    named = {IDS[notation]: live.record.id, "date": begun, **document["metadata"]}
     # All that is told is over: with the first deal revealed every one is.
-    return document if shuffles.is_revealed(live, 1) else face_down(document)
+    told_all = document if shuffles.is_revealed(live, 1) else face_down(document)
+    return {**told_all, "metadata": named}
 
 
 def _broken_off(chapter: PastDeal) -> bool:

@@ -100,7 +100,7 @@ class EmnMatch(NamedTuple):
     target: int | None
     games: tuple[SeatedGame, ...]
     winners: tuple[str, ...] | None
-    """As recorded, if they are."""
+    """As recorded of a match played out, if they are."""
     scores: Mapping[str, float] | None
 
 
@@ -116,9 +116,14 @@ def read_emn(document: Any) -> EmnMatch:
         format=played_for.get("type", "CUSTOM"),
         target=played_for.get("target"),
         games=tuple(_game(game, at, names) for at, game in enumerate(read["games"])),
-        winners=tuple(result["winner"]) if "winner" in result else None,
+        winners=tuple(result["winner"]) if "winner" in result and _played_out(result) else None,
         scores=result.get("scores"),
     )
+
+
+def _played_out(result: Mapping[str, Any]) -> bool:
+    status: str = result.get("status", "COMPLETED")
+    return status == "COMPLETED"
 
 
 def _game(game: Mapping[str, Any], at: int, names: Mapping[str, str]) -> SeatedGame:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.support.gateways import BY_NAME, Caller
 from tests.support.package import interpreter, runtime_client
+from tests.support.questions import OPEN_TO_ALL, question
 from tests.support.whole_game import play
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -160,6 +161,41 @@ def test_it_answers_with_nothing_else_on_the_path(python, unpacked, tmp_path):
     done = subprocess.run(command, env=environ, cwd=tmp_path, capture_output=True, text=True, check=True)
 
     assert done.stdout.strip() == '200 {"status":"ok"} []'
+
+
+ASK = """
+import json, logging, sys
+from api.handler import lambda_handler
+logging.disable()
+for method, path, body in json.load(sys.stdin):
+    path, _, query = path.partition("?")
+    event = {"version": "2.0", "rawPath": path, "rawQueryString": query, "body": body}
+    event["headers"] = {"content-type": "application/json", "content-length": str(len(body or ""))}
+    http = {"method": method, "path": path, "protocol": "HTTP/1.1", "sourceIp": "198.51.100.7"}
+    place = {"stage": "$default", "apiId": "a", "domainName": "a.lambda-url.x"}
+    event["requestContext"] = {"http": http, **place}
+    print(lambda_handler(event, None)["statusCode"])
+"""
+
+
+def test_it_answers_questions_of_people_without_a_game(python, unpacked, tmp_path):
+    """
+    What scoring and adjudicating need is in the package, though nobody who plays ever loads it.
+    """
+    asked = [question(name) for name in OPEN_TO_ALL]
+    events = [("POST" if body else "GET", path, json.dumps(body) if body else None) for path, body in asked]
+    environ = {"PYTHONPATH": str(unpacked), "RIGHTBOWER_DB": str(tmp_path / "games.sqlite3")}
+    command = [python, "-S", "-W", "error", "-c", ASK]
+    done = subprocess.run(
+        command,
+        env=environ,
+        cwd=tmp_path,
+        input=json.dumps(events),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == ["200"] * len(events)
 
 
 def test_nothing_is_compiled_at_start(python, unpacked, tmp_path):

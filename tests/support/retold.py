@@ -27,12 +27,15 @@ class Watched(NamedTuple):
     ended: list[tuple[Game, Game]]
     """Each deal just before it was scored, and the game after."""
     positions: list[tuple[Game, Seat]]
-    """Every moment at which a card was to be played."""
+    """Moments at which a card was to be played, those of the first deals."""
     game: Game
 
 
-def watched(rules: Ruleset, random: Random, policy: str = "sensible", most: int = 16) -> Watched:
-    """Play a match to its end, or for *most* deals, and return all of it."""
+DEALS, LOOKED_AT = 200, 200
+
+
+def watched(rules: Ruleset, random: Random, policy: str = "sensible") -> Watched:
+    """Play a match to its end, or for DEALS deals, and return all of it."""
     closing: list[Game] = []
 
     def close(rules: Ruleset, game: Game) -> Game:
@@ -48,7 +51,7 @@ def watched(rules: Ruleset, random: Random, policy: str = "sensible", most: int 
     ended, positions = [], []
     game = new_game(rules, random.randrange(rules.table.players))
     with patch.object(flow, "close_deal", close), patch.object(flow, "penalised", penalise):
-        while game.result is None and len(ended) < most:
+        while game.result is None and len(ended) < DEALS:
             if awaits_pack(game):
                 game = deal(rules, game, shuffled(rules, random))
             else:
@@ -61,10 +64,16 @@ def watched(rules: Ruleset, random: Random, policy: str = "sensible", most: int 
 def _acted(rules, game, random, policy, positions):
     seat = turn(game)[0]
     phase = current_phase(rules, game)
-    if phase.name == "play" and game.deal.aside.accused is None:
+    if phase.name == "play" and len(positions) < LOOKED_AT and game.deal.aside.accused is None:
         positions.append((game, seat))
-    action = POLICIES[policy](random, rules, game, seat, legal_actions(rules, game, seat))
+    action = POLICIES[policy](random, rules, game, seat, _modest(legal_actions(rules, game, seat)))
     return apply(rules, game, seat, action)
+
+
+def _modest(legal):
+    """Leave out all bids but the lowest, which may be made: else no bid game would ever end."""
+    bids = [action for action in legal if action.kind == "bid"]
+    return tuple(action for action in legal if action not in bids[1:])
 
 
 def deal_facts(rules: Ruleset, before: Game) -> dict:

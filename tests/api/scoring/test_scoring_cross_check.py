@@ -82,7 +82,9 @@ def test_the_score_runs_and_ends_as_in_the_game(client, played):
     assert told["over"] is (result is not None)
     if result is not None:
         assert told["result"] == {"winners": list(result.winners), "finish_reason": result.reason}
-        assert told["games"][-1]["deal"] == len(deals) - 1
+        last = told["games"][-1]
+        assert (last["deal"], tuple(last["scores"])) == (len(deals) - 1, match.ended[-1][1].last.scores)
+        assert result.reason in (last["finish_reason"], "match_limit")
     if game.ledger is not None:
         assert told["chips"]["sides"] == list(game.ledger.chips)
 

@@ -326,3 +326,55 @@ def test_no_credentials_are_asked_for_and_none_are_looked_at(client):
     for header in ({}, {"Authorization": "Bearer nobody"}):
         body = {**NORTH, "maker": 0, "tricks": [5, 0]}
         assert client.post("/v1/scoring/deals", json=body, headers=header).status_code == 200
+
+
+def judged(client, plays, trump="H", ruleset="north_american_24"):
+    """Return winner, reason and suit led of cards laid down from seat 0 on."""
+    laid = [{"seat": seat, "card": card} for seat, card in enumerate(plays.split())]
+    told = post(client, "tricks", {"ruleset": ruleset, "trump": trump, "plays": laid}).json
+    return told["winner"], told["reason"], told["led"]
+
+
+@pytest.mark.parametrize(
+    ("plays", "trump", "ruleset", "expected"),
+    [
+        ("AS KS 9H QS", "H", "north_american_24", (2, "only_trump", "S")),
+        ("AS KS 9H JD", "H", "north_american_24", (3, "highest_trump", "S")),
+        ("JD AH JH 9H", "H", "north_american_24", (2, "highest_trump", "H")),
+        ("9S KS AS AD", "H", "north_american_24", (2, "highest_of_suit_led", "S")),
+        ("9S KC AC AD", "H", "north_american_24", (0, "only_of_suit_led", "S")),
+        ("JH XX AH 9H", "H", "british_25", (1, "highest_trump", "H")),
+        ("9S AS JS KH", "nt", "bid_euchre_24", (1, "highest_of_suit_led", "S")),
+        ("9S AS JS TS", "nt_low", "hasenpfeffer", None),
+        ("KS KS AH 9S", "C", "bid_euchre_48", (0, "highest_of_suit_led", "S")),
+    ],
+)
+def test_a_trick_says_why_it_is_won(client, plays, trump, ruleset, expected):
+    """The left bower and the joker are trumps; of equal cards the first wins in bid games."""
+    if expected is None:
+        laid = [{"seat": seat, "card": card} for seat, card in enumerate(plays.split())]
+        body = {"ruleset": ruleset, "trump": trump, "plays": laid}
+        assert refused(client, "tricks", body) == {("/trump", "no_such_trump")}
+    else:
+        assert judged(client, plays, trump, ruleset) == expected
+
+
+def test_equal_cards_are_explained(client):
+    """Whether the first or the second of two wins is the ruleset's affair."""
+    laid = [{"seat": 0, "card": "KS"}, {"seat": 1, "card": "KS"}]
+    asked = {"trump": "H", "plays": laid}
+    earlier = post(client, "tricks", {"ruleset": "bid_euchre_48", **asked}).json
+    later = post(client, "tricks", {"ruleset": "six_hand_double_50", **asked}).json
+    assert (earlier["winner"], later["winner"]) == (0, 1)
+    assert "earlier" in earlier["explanation"]
+    assert "later" in later["explanation"]
+
+
+def test_where_revokes_are_claimed_any_card_is_legal_and_some_would_be_revokes(client):
+    """The table takes them; an opponent may claim."""
+    asked = {"trump": "H", "seat": 1, "hand": ["9S", "AD"], "trick": [{"seat": 0, "card": "TS"}]}
+    told = post(client, "legal-plays", {**CLAIMS, **asked}).json
+    assert [action["card"] for action in told["legal"]] == ["9S", "AD"]
+    assert told["revokes"] == ["AD"]
+    strict = post(client, "legal-plays", {**NORTH, **asked}).json
+    assert ([card["card"] for card in strict["illegal"]], strict["revokes"]) == (["AD"], [])
