@@ -9,14 +9,25 @@ from flask import Response
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from wsgiref.types import WSGIEnvironment
+
+    from werkzeug.datastructures import Headers
 
 _NONE: Mapping[str, str] = {}
 _encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 
+class _Whole(Response):
+    """A response to which nothing is left to be done: no length to count, no address to complete."""
+
+    def get_wsgi_headers(self, environ: WSGIEnvironment) -> Headers:
+        """Return the headers as they are."""
+        return self.headers
+
+
 def answer(body: Any, status: int = 200, headers: Mapping[str, str] = _NONE) -> Response:
     """Return *body* as JSON."""
-    return Response(_encode(body), status, dict(headers), content_type="application/json")
+    return _Whole(_encode(body), status, {"Content-Type": "application/json", **headers})
 
 
 def text(body: str, media: str, headers: Mapping[str, str] = _NONE) -> Response:

@@ -9,12 +9,12 @@ from typing import Any
 
 def encode(request: dict[str, Any]) -> bytes:
     """Return a request as sent, binary values in base64."""
-    return json.dumps(request, default=_text, separators=(",", ":")).encode()
+    return _encode(request).encode()
 
 
 def decode(body: bytes) -> dict[str, Any]:
     """Read an answer; ValueError where it is none."""
-    answer = json.loads(body, object_hook=_with_bytes)
+    answer = _decode(body.decode())
     if not isinstance(answer, dict):
         raise ValueError("An answer is an object.")  # noqa: TRY004  # like any other garbage
     return answer
@@ -29,3 +29,7 @@ def _with_bytes(read: dict[str, Any]) -> dict[str, Any]:
     if len(read) == 1 and isinstance(encoded := read.get("B"), str):
         return {"B": b64decode(encoded, validate=True)}
     return read
+
+
+_encode = json.JSONEncoder(default=_text, separators=(",", ":")).encode
+_decode = json.JSONDecoder(object_hook=_with_bytes).decode
