@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgpack
 
 from engine.order import Play
+from engine.replacing import replacing
 from engine.state import (
     Aside,
     Contract,
@@ -67,6 +68,7 @@ class FairState(NamedTuple):
     """Of the shuffle after it."""
 
 
+@replacing
 class Stored(NamedTuple):
     """Everything a game's item holds besides what stores query by."""
 
