@@ -6,10 +6,12 @@ import json
 from base64 import b64decode, b64encode
 from typing import Any
 
+import orjson
+
 
 def encode(request: dict[str, Any]) -> bytes:
     """Return a request as sent, binary values in base64."""
-    return _encode(request).encode()
+    return orjson.dumps(request, _text)
 
 
 def decode(body: bytes) -> dict[str, Any]:
@@ -31,5 +33,4 @@ def _with_bytes(read: dict[str, Any]) -> dict[str, Any]:
     return read
 
 
-_encode = json.JSONEncoder(default=_text, separators=(",", ":")).encode
 _decode = json.JSONDecoder(object_hook=_with_bytes).decode
