@@ -6,6 +6,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
+from flask.sessions import NullSession, SessionInterface
 
 from api import endings, errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
 from api.body import READ_AT_MOST
@@ -15,7 +16,8 @@ from api.scoring import routes as scoring
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from flask import Blueprint, Response
+    from flask import Blueprint, Request, Response
+    from werkzeug.routing import MapAdapter
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     system.blueprint,
@@ -29,8 +31,32 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
 )
 
 
+class _NoSessions(SessionInterface):
+    """No session is opened: every request brings what it needs to be understood."""
+
+    def open_session(self, app: Flask, request: Request) -> NullSession:
+        """Return the session of everybody."""
+        return _NOBODYS
+
+
+_NOBODYS = NullSession()
+
+
 class _Api(Flask):
-    """Flask, but for answers to OPTIONS and the log line of a failure."""
+    """Flask without sessions, coroutines and hosts, with its own answers to OPTIONS and to a failure."""
+
+    session_interface = _NoSessions()
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Take every view and hook for what it is: looking whether one is a coroutine takes its time."""
+        return func
+
+    def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
+        """Match by path and method alone: every host leads here, and no address is told with one."""
+        if request is None:
+            return None
+        root, path = request.root_path, request.path
+        return self.url_map.bind("", root, path_info=path, default_method=request.method)
 
     def make_default_options_response(self) -> Response:
         """Return the allowed methods, and nothing pretending to be a body."""

@@ -153,12 +153,12 @@ def replace_token(game_id: str, seat: int) -> Response:
 @described_in("api.described", "ACT")
 def post_action(game_id: str) -> Response:
     """Act for a seat."""
-    token = asking.required_token()
-    seen = asking.noted(asking.tables().look_closely(game_id, token))
+    token, tables = asking.required_token(), asking.tables()
+    seen = asking.noted(tables.look_closely(game_id, token))
     refuse_query()
     body = read_object()
     action = read_action(load(_ACTION, body))
-    return game_answer(asking.tables().act(seen, token, action, asking.conditional_write(body)))
+    return game_answer(tables.act(seen, token, action, asking.conditional_write(body)))
 
 
 @blueprint.get("/<game_id>/events")

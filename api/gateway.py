@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote_to_bytes
 
@@ -118,8 +117,9 @@ def _joining(start_response: StartResponse) -> StartResponse:
 
 def _joined(headers: Headers) -> Headers:
     # An answer has room for one header of each name, and a place of its own for cookies.
-    values: dict[str, list[str]] = defaultdict(list)
-    for name, value in headers:
-        values[name.lower()].append(value)
-    cookies = [(_COOKIE, value) for value in values.pop(_COOKIE, [])]
-    return [(name, ", ".join(several)) for name, several in values.items()] + cookies
+    lower = [(name.lower(), value) for name, value in headers]
+    values: dict[str, str] = {}
+    for name, value in lower:
+        values[name] = f"{values[name]}, {value}" if name in values else value
+    values.pop(_COOKIE, None)
+    return [*values.items(), *(cookie for cookie in lower if cookie[0] == _COOKIE)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from api.loading import uncollected
 from api.patterns import put_off
 
-with put_off():
-    # It holds patterns for addresses that no field here has.
-    import marshmallow  # noqa: F401
+with uncollected():
+    with put_off():
+        # It holds patterns for addresses that no field here has.
+        import marshmallow  # noqa: F401
 
-from api.gateway import entry
-from api.wsgi import app
+    from api.gateway import entry
+    from api.wsgi import app
 
 lambda_handler = entry(app)

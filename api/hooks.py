@@ -38,10 +38,11 @@ def install(app: Flask) -> None:
 
 def request_id() -> str:
     """Return the id of this request: the client's own if it is well-formed."""
-    if "request_id" not in g:
+    found: str | None = g.get("request_id")
+    if found is None:
         given = request.headers.get("X-Request-Id", "")
-        g.request_id = given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(12)
-    return str(g.request_id)
+        found = g.request_id = given if _WELL_FORMED.fullmatch(given) else secrets.token_hex(12)
+    return found
 
 
 def note(**facts: Any) -> None:
@@ -60,14 +61,18 @@ def _begin() -> None:
     g.started = time.perf_counter()
     request_id()
     # NUL and other characters that no route means, and bytes that weren't UTF-8.
-    if not request.path.isprintable() or "\ufffd" in request.path:
+    path = request.path
+    if not path.isprintable() or "\ufffd" in path:
         raise Refusal("not_found", "There is nothing at this address.")
 
 
 def _finish(response: Response) -> Response:
-    response.headers["X-Request-Id"] = request_id()
-    given = {name.lower() for name, _ in response.headers}
-    response.headers.extend([(name, value) for name, value in _SAFE.items() if name.lower() not in given])
+    headers = response.headers
+    given = {name.lower() for name, _ in headers}
+    for name, value in _SAFE.items():
+        if name.lower() not in given:
+            headers.add(name, value)
+    headers["X-Request-Id"] = request_id()
     open_to(response, parts().cors)
     trace = read_trace(request.headers)
     if trace.client:

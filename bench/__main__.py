@@ -13,7 +13,7 @@ from api.cli.price import PROCESSOR_MS, WAITING_MS
 from api.pricing.game import Effort, typical
 from api.pricing.policies import POLICIES
 from bench import action, engine, scoring, setting, sizes
-from bench.figures import Figure, keep, show
+from bench.figures import Figure, begin_anew, keep, show
 from bench.presets import deals_per_second
 from bench.scale import report
 from engine import families
@@ -28,6 +28,8 @@ WISHED = {"north_american_24": ">= 1500"}
 
 def main(wanted: tuple[str, ...]) -> None:
     """Measure what is wanted, print it, and keep it."""
+    if {*PARTS} <= {*wanted}:
+        begin_anew()
     if {"action", "cold", "size"}.intersection(wanted):
         _functions(wanted)
     if "engine" in wanted:
@@ -54,7 +56,7 @@ def _functions(wanted: tuple[str, ...]) -> None:
                 {**sizes.units(ready), **sizes.items(), **sizes.logs(), "package.zip_mb": megabytes},
             )
         if "action" in wanted:
-            _tell("A warm action in Lambda's runtime", action.measured(ready.functions, ready.tables))
+            _tell("A warm action in Lambda's runtime", action.measured(ready))
         if "cold" in wanted:
             _tell("The first action, cold start included", action.cold(ready.functions, ready.tables[0]))
 

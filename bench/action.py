@@ -2,7 +2,8 @@
 One action through the runtime, beside bare functions that read and write an item of the same size.
 
 All are asked in turn within one run, over one database, so that what slows the machine slows each. In every
-round a function answers for many tables running, as it does where it is busy.
+round a function answers for many tables running, as it does where it is busy: our own once for tables whose
+last action it has taken too, and so remembers, and once for tables that it has never seen.
 """
 
 from __future__ import annotations
@@ -18,11 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bench.functions import Functions, Running
+    from bench.setting import Setting
     from bench.table import Table
 
 ROUNDS = 11
 COLD_ROUNDS = 11
 BARE_EVENT = {"version": "2.0"}
+UNSEEN = "rightbower, unseen game"
+SHORT = {OURS: "rightbower", UNSEEN: "rightbower.unseen", BOTO3: "boto3", LEAN: "lean"}
 
 
 class Cost(NamedTuple):
@@ -32,15 +36,16 @@ class Cost(NamedTuple):
     cpu: float
 
 
-def measured(functions: Functions, tables: Sequence[Table], rounds: int = ROUNDS) -> dict[str, Figure]:
+def measured(setting: Setting, rounds: int = ROUNDS) -> dict[str, Figure]:
     """Return latency and processor time of a warm action, and their ratios to the bare functions'."""
+    functions, tables = setting.functions, setting.tables
     with contextlib.ExitStack() as started:
         ours = started.enter_context(functions.warm(OURS, tables[0].first()))
         bare = {name: started.enter_context(functions.warm(name, BARE_EVENT)) for name in (BOTO3, LEAN)}
-        _round(ours, bare, tables)
-        costs = [_round(ours, bare, tables) for _ in range(rounds)]
+        _round(ours, bare, tables, tables)
+        costs = [_round(ours, bare, tables, setting.others(number + 1)) for number in range(rounds)]
     figures = {}
-    for name, short in ((OURS, "rightbower"), (BOTO3, "boto3"), (LEAN, "lean")):
+    for name, short in SHORT.items():
         figures[f"action.latency_ms.{short}"] = Figure(_middle(c[name].latency for c in costs) * 1e3, "ms")
         figures[f"action.cpu_ms.{short}"] = Figure(_middle(c[name].cpu for c in costs) * 1e3, "ms")
     return {**figures, **_ratios(costs)}
@@ -48,26 +53,33 @@ def measured(functions: Functions, tables: Sequence[Table], rounds: int = ROUNDS
 
 def _ratios(costs: list[dict[str, Cost]]) -> dict[str, Figure]:
     figures = {}
-    for name, short, goals in ((BOTO3, "boto3", ("<= 0.80", "<= 0.75")), (LEAN, "lean", (None, None))):
-        latency = _middle(c[OURS].latency / c[name].latency for c in costs)
-        cpu = _middle(c[OURS].cpu / c[name].cpu for c in costs)
-        figures[f"action.latency_vs_{short}"] = Figure(latency, "ratio", goals[0])
-        figures[f"action.cpu_vs_{short}"] = Figure(cpu, "ratio", goals[1])
+    for end, mine in (("", OURS), (".unseen", UNSEEN)):
+        for name, goals in ((BOTO3, ("<= 0.80", "<= 0.75")), (LEAN, (None, None))):
+            latency = _middle(c[mine].latency / c[name].latency for c in costs)
+            cpu = _middle(c[mine].cpu / c[name].cpu for c in costs)
+            figures[f"action.latency_vs_{SHORT[name]}{end}"] = Figure(latency, "ratio", goals[0])
+            figures[f"action.cpu_vs_{SHORT[name]}{end}"] = Figure(cpu, "ratio", goals[1])
     return figures
 
 
-def _round(ours: Running, bare: dict[str, Running], tables: Sequence[Table]) -> dict[str, Cost]:
+def _round(
+    ours: Running, bare: dict[str, Running], tables: Sequence[Table], unseen: Sequence[Table]
+) -> dict[str, Cost]:
     """Return the medians of a round: each function is asked once for every table."""
+    samples = {OURS: _played(ours, tables), UNSEEN: _played(ours, unseen)}
     events = [table.action() for table in tables]
-    played = [(table, ours.invoke(event)) for table, event in zip(tables, events, strict=True)]
-    ordinary = [Cost(*cost) for table, (answer, *cost) in played if table.took(answer)]
-    samples = {OURS: ordinary}
     for name, running in bare.items():
         samples[name] = [Cost(*running.invoke(event)[1:]) for event in events]
     return {
         name: Cost(_middle(s.latency for s in many), _middle(s.cpu for s in many))
         for name, many in samples.items()
     }
+
+
+def _played(ours: Running, tables: Sequence[Table]) -> list[Cost]:
+    events = [table.action() for table in tables]
+    played = [(table, ours.invoke(event)) for table, event in zip(tables, events, strict=True)]
+    return [Cost(*cost) for table, (answer, *cost) in played if table.took(answer)]
 
 
 def cold(functions: Functions, table: Table, rounds: int = COLD_ROUNDS) -> dict[str, Figure]:

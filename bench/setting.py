@@ -7,7 +7,7 @@ import hashlib
 import os
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import boto3
 
@@ -16,10 +16,10 @@ from bench.table import Table, own_function
 from infra.rates import DEFAULT
 from tests.support import dynamodb_local
 from tests.support.games_table import create_table
+from tests.support.gateways import CALLER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 NAME = "bench"
 TABLES = 60
@@ -38,6 +38,11 @@ class Setting(NamedTuple):
     functions: Functions
     tables: list[Table]
     package_bytes: int
+    handler: Any
+
+    def others(self, party: int) -> list[Table]:
+        """Return as many tables again as nobody but this process has seen, with a *party* of their own."""
+        return seated(self.handler, TABLES * party, f"203.0.113.{party}")
 
 
 @contextlib.contextmanager
@@ -52,11 +57,17 @@ def ready() -> Iterator[Setting]:
         client = boto3.client("dynamodb", endpoint_url=endpoint)
         create_table(client, NAME)
         handler = own_function(environ)
-        tables = [Table(handler, seed) for seed in range(TABLES)]
-        for number, table in enumerate(tables):
-            table.play(number % 12)
+        tables = seated(handler, 0, CALLER)
         _copy_item(client, tables[-1])
-        yield Setting(Functions(python, task, environ), tables, built.stat().st_size)
+        yield Setting(Functions(python, task, environ), tables, built.stat().st_size, handler)
+
+
+def seated(handler: Any, seed: int, address: str) -> list[Table]:
+    """Return tables in all stages of a deal, those of one caller."""
+    tables = [Table(handler, seed + number, address) for number in range(TABLES)]
+    for number, table in enumerate(tables):
+        table.play(number % 12)
+    return tables
 
 
 def _settings(endpoint: str) -> dict[str, str]:

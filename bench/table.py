@@ -10,7 +10,7 @@ import uuid
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tests.support.gateways import BY_NAME, Caller, Request, read_answer
+from tests.support.gateways import BY_NAME, CALLER, Caller, Request, read_answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,9 +28,10 @@ def own_function(environ: Mapping[str, str]) -> Any:
 class Table:
     """Four named seats; each event it gives is an action of whoever is on turn."""
 
-    def __init__(self, handler: Any, seed: int) -> None:
+    def __init__(self, handler: Any, seed: int, address: str = CALLER) -> None:
         self._handler = handler
-        self._caller = Caller(GATEWAY, lambda event: handler(event, None))
+        self._address = address
+        self._caller = Caller(GATEWAY, lambda event: handler(self._sent(event), None))
         self._chance = Random(seed)
         self._begin()
 
@@ -42,6 +43,10 @@ class Table:
         self.tokens = [f"Bearer {seat['token']}" for seat in made.json["seats"]]
         self.view = made.json
         self.deal = 1
+
+    def _sent(self, event: dict[str, Any]) -> dict[str, Any]:
+        event["requestContext"]["http"]["sourceIp"] = self._address
+        return event
 
     def action(self) -> dict[str, Any]:
         """Return the event of the next action, after a look at what is allowed."""

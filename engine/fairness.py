@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 NONCE_BYTES = 16
 WORD = 1 << 32
+_WORDS = struct.Struct(">8I")
 
 
 def _fields(label: str, *parts: bytes) -> bytes:
@@ -75,12 +77,14 @@ def _shuffled(pack: Sequence[Card], words: Iterator[int]) -> tuple[Card, ...]:
 def _below(bound: int, words: Iterator[int]) -> int:
     # Words beyond the last whole multiple of the bound would favour the low numbers.
     fair = WORD - WORD % bound
-    return next(word for word in words if word < fair) % bound
+    while (word := next(words)) >= fair:
+        pass
+    return word % bound
 
 
 def _words(secret: bytes, message: bytes) -> Iterator[int]:
     counter = 0
     while True:
         block = hmac.digest(secret, message + counter.to_bytes(4, "big"), "sha256")
-        yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
+        yield from _WORDS.unpack(block)
         counter += 1

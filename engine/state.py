@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards import Card, Seat, Suit
+from engine.replacing import replacing
 
 if TYPE_CHECKING:
     from engine.actions import Action
@@ -88,6 +89,7 @@ class Aside(NamedTuple):
     raises: int = 0
 
 
+@replacing
 class Deal(NamedTuple):
     """One deal, from the ceremonies before it to its last trick."""
 
@@ -193,6 +195,7 @@ class Ledger(NamedTuple):
     """Tricks taken in the present game."""
 
 
+@replacing
 class Game(NamedTuple):
     """A match in progress: all there is to know of it at one moment."""
 

@@ -6,15 +6,17 @@ import json
 from base64 import b64decode, b64encode
 from typing import Any
 
+import orjson
+
 
 def encode(request: dict[str, Any]) -> bytes:
     """Return a request as sent, binary values in base64."""
-    return json.dumps(request, default=_text, separators=(",", ":")).encode()
+    return orjson.dumps(request, _text)
 
 
 def decode(body: bytes) -> dict[str, Any]:
     """Read an answer; ValueError where it is none."""
-    answer = json.loads(body, object_hook=_with_bytes)
+    answer = _decode(body.decode())
     if not isinstance(answer, dict):
         raise ValueError("An answer is an object.")  # noqa: TRY004  # like any other garbage
     return answer
@@ -29,3 +31,6 @@ def _with_bytes(read: dict[str, Any]) -> dict[str, Any]:
     if len(read) == 1 and isinstance(encoded := read.get("B"), str):
         return {"B": b64decode(encoded, validate=True)}
     return read
+
+
+_decode = json.JSONDecoder(object_hook=_with_bytes).decode

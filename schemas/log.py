@@ -87,6 +87,9 @@ class Entry(NamedTuple):
     seat: Seat | None = None
 
 
+_PLAYED = tuple(Entry(Action("play", card)) for card in _CARDS)
+
+
 def encode(entry: Entry) -> bytes:
     """Return the bytes of one action."""
     action = entry.action
@@ -113,7 +116,7 @@ def decode(log: bytes) -> Iterator[Entry]:
         seat, at = (log[at + 1], at + 2) if log[at] == _OUT_OF_TURN else (None, at)
         code = log[at]
         if code < _FIRST_KIND:
-            yield Entry(Action("play", VALUES[code]), seat)
+            yield _PLAYED[code] if seat is None else Entry(_PLAYED[code].action, seat)
             at += 1
             continue
         kind = KINDS[code - _FIRST_KIND]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgpack
 
 from engine.order import Play
+from engine.replacing import replacing
 from engine.state import (
     Aside,
     Contract,
@@ -20,9 +21,10 @@ from engine.state import (
     Revoke,
     Trick,
 )
+from schemas.stored_options import pack_options, unpack_options
 from schemas.words import pack_words, unpack_words
 
-FORMAT = 2
+FORMAT = 3
 """Raise it with any change of what is stored; every format ever written must load."""
 
 
@@ -66,6 +68,7 @@ class FairState(NamedTuple):
     """Of the shuffle after it."""
 
 
+@replacing
 class Stored(NamedTuple):
     """Everything a game's item holds besides what stores query by."""
 
@@ -93,22 +96,29 @@ class Stored(NamedTuple):
     fair: FairState = FairState()
 
 
+_BY_PLACE = 3
+"""The format that names options by their places and no longer in full."""
 _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
 
 
 def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
-    plain = stored._replace(start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
+    plain: Any = stored
+    plain = plain._replace(
+        options=pack_options(stored.ruleset, stored.options),
+        start=_plain_game(stored.start),
+        fair=_plain_fair(stored.fair),
+    )
     packed: bytes = msgpack.packb([FORMAT, *plain])
     return packed
 
 
 def unpack(body: bytes) -> Stored:
     """Read what *pack* wrote, in any format."""
-    _format, *values = msgpack.unpackb(body, use_list=False)
+    number, *values = msgpack.unpackb(body, use_list=False)
     stored = Stored(*values)
     return stored._replace(
-        options=dict(stored.options),
+        options=_options(number, stored),
         seats=tuple(_seat(*seat) for seat in stored.seats),
         start=_game(*stored.start),
         creation=KeyMemo(*stored.creation),
@@ -140,6 +150,10 @@ def unpack_deal(body: bytes) -> PastDeal:
     _format, *values = msgpack.unpackb(body, use_list=False)
     deal = PastDeal(*values)
     return deal._replace(start=_game(*deal.start))
+
+
+def _options(number: int, stored: Any) -> dict[str, object]:
+    return dict(stored.options) if number < _BY_PLACE else unpack_options(stored.ruleset, stored.options)
 
 
 def _plain_fair(fair: FairState) -> Any:

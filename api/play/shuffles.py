@@ -51,7 +51,13 @@ _shuffle = lru_cache(maxsize=512)(fairness.shuffle)
 
 def commitment(keyring: Keyring, live: Live, number: int) -> str:
     """Return what is published of shuffle *number* before it is made."""
-    return fairness.commitment(live.record.id, number, secret(keyring, live, number))
+    return _commitment(keyring, live.record.id, live.stored.salt, number)
+
+
+@lru_cache(maxsize=512)
+def _commitment(keyring: Keyring, game_id: str, salt: bytes, number: int) -> str:
+    # Every view tells the same three of a whole deal.
+    return fairness.commitment(game_id, number, _secret(keyring, game_id, salt, number))
 
 
 def pack(keyring: Keyring, live: Live, number: int, nonces: Nonces) -> tuple[Card, ...]:

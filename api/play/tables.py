@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +11,7 @@ from api.bearer import bad_credentials
 from api.play import course
 from api.play.explain import refusal
 from api.play.live import Seen
+from api.play.memory import Memory
 from api.play.seats import remember, remembered, seat_of
 from api.play.shown import shown
 from api.problems import Refusal
@@ -42,6 +43,7 @@ class Tables:
     now: Callable[[], int]
     """Epoch seconds."""
     max_games: int = 50
+    memory: Memory = field(default_factory=Memory)
 
     def look(self, game_id: str, token: str | None) -> Seen:
         """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
@@ -57,14 +59,18 @@ class Tables:
 
     def seen(self, record: Record, token: str | None) -> Seen:
         """Say who looks, and show the game that *record* holds."""
-        stored = unpack(record.body)
+        known = self.memory.recall(record)
+        stored = known.stored if known else unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(course.replayed(self.keyring, record, stored, self.now()), seat)
+        return Seen(known or self._played_through(record, stored), seat)
 
     def revive(self, record: Record) -> Live:
         """Return the game that *record* holds, as it stands now."""
-        return course.replayed(self.keyring, record, unpack(record.body), self.now())
+        return self.memory.recall(record) or self._played_through(record, unpack(record.body))
+
+    def _played_through(self, record: Record, stored: Stored) -> Live:
+        return self.memory.keep(course.replayed(self.keyring, record, stored, self.now()))
 
     def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
@@ -98,7 +104,7 @@ class Tables:
         # An earlier attempt of the same request may have landed: what it wrote is what counts.
         if stored.body != sent.body:
             return self.revive(stored)
-        return live._replace(record=stored, archives=(), pending=False)
+        return self.memory.keep(live._replace(record=stored, archives=(), pending=False))
 
     def _check_basis(self, seen: Seen, write: Write) -> None:
         live = seen.live

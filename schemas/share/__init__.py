@@ -36,6 +36,12 @@ class Named(NamedTuple):
     """Options over the preset, as a client would send them; not checked yet."""
 
 
+def spellings(family: str) -> dict[str, Spelling]:
+    """Return how each option of *family* is spelled, in an order that never changes."""
+    table: dict[str, Spelling] = import_module(f"schemas.share.{family}").SPELLINGS
+    return table
+
+
 def share_code(rules: Ruleset) -> str:
     """Return the one code of *rules*; that of a preset is its key."""
     overrides = families.overrides(rules)
@@ -43,10 +49,10 @@ def share_code(rules: Ruleset) -> str:
     if not overrides:
         return name
     family = families.family_of(rules.key)
-    declared, spellings = families.declared(family), _spellings(family)
+    declared, table = families.declared(family), spellings(family)
     parts = [
         spelling.letters + spelling.kind.write(declared[name].show(overrides[name]))
-        for name, spelling in spellings.items()
+        for name, spelling in table.items()
         if name in overrides
     ]
     return name + BEFORE_OPTIONS + BETWEEN_OPTIONS.join(parts)
@@ -57,29 +63,24 @@ def read_code(text: str) -> Named:
     if len(text) > CODE_BYTES:
         raise UnknownRuleset(f"A share code has at most {CODE_BYTES} characters.")
     key, mark, rest = text.partition(BEFORE_OPTIONS)
-    spellings = _spellings(families.family_of(key)) if mark else {}
+    table = spellings(families.family_of(key)) if mark else {}
     options: dict[str, object] = {}
     for part in rest.split(BETWEEN_OPTIONS) if mark else ():
-        name, value = _read_part(spellings, part)
+        name, value = _read_part(table, part)
         if name in options:
             raise UnknownRuleset(f"The share code gives {name} twice.")
         options[name] = value
     return Named(families.kept(key) if mark else key, options)
 
 
-def _read_part(spellings: Mapping[str, Spelling], part: str) -> tuple[str, object]:
+def _read_part(table: Mapping[str, Spelling], part: str) -> tuple[str, object]:
     found = _PART.fullmatch(part)
     letters, text = found.groups() if found else ("", "")
-    name = next((name for name, spelling in spellings.items() if spelling.letters == letters), None)
+    name = next((name for name, spelling in table.items() if spelling.letters == letters), None)
     told = part[:_TOLD]
     if name is None:
         raise UnknownRuleset(f"The share code names no option with {told!r}.")
     try:
-        return name, spellings[name].kind.read(text)
+        return name, table[name].kind.read(text)
     except ValueError:
         raise UnknownRuleset(f"The share code gives {name} no value with {told!r}.") from None
-
-
-def _spellings(family: str) -> dict[str, Spelling]:
-    spellings: dict[str, Spelling] = import_module(f"schemas.share.{family}").SPELLINGS
-    return spellings
