@@ -13,7 +13,7 @@ from api.conditional import Tag, is_current
 from api.hooks import note
 from api.operation import described_in
 from api.play import nonces, past, proof, renewal, seating, story
-from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
+from api.play.requests import ClockWish, Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
@@ -79,9 +79,17 @@ def create_game() -> Response:
     wishes = fields.get("seats")
     seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
     fairness = Fairness(**fields["fairness"])
-    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
+    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness, _clock(fields["clock"]))
     made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
     return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
+
+
+def _clock(fields: dict[str, Any] | None) -> ClockWish | None:
+    if fields is None:
+        return None
+    from schemas.clocks import read_clock  # noqa: PLC0415  # most games have none
+
+    return ClockWish(read_clock(fields), fields["time_zone"])
 
 
 def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:

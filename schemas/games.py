@@ -83,6 +83,12 @@ class FairnessSchema(Schema):
 _FAIRNESS = FairnessSchema()
 
 
+def _clock() -> Schema:
+    from schemas.clocks import ClockSchema  # noqa: PLC0415  # most games have none
+
+    return ClockSchema()
+
+
 class NewGameSchema(ResolveSchema):
     """A game to create; all but `ruleset` may be left out."""
 
@@ -95,6 +101,12 @@ class NewGameSchema(ResolveSchema):
         load_default="unlisted",
         validate=ma.validate.OneOf(VISIBILITIES),
         metadata={"description": "Who may watch: all who look, those with the id, or the seats alone."},
+    )
+    clock = ma.fields.Nested(
+        _clock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long a seat may think; null, or left out: as long as it likes."},
     )
     fairness = ma.fields.Nested(FairnessSchema, load_default=lambda: load(_FAIRNESS, {}))
 
@@ -123,3 +135,13 @@ class JoinSchema(Schema):
         metadata={"description": "An open seat of a public game; the first one where left out."},
     )
     name = Name(metadata={"description": f"What the others call you; {_NAME}."})
+
+
+class VacationSchema(Schema):
+    """A wish to stop one's own clock."""
+
+    days = Int(
+        required=True,
+        validate=ma.validate.Range(min=0, max=90),
+        metadata={"description": "From now on; 0 ends a vacation and keeps the days not used."},
+    )

@@ -20,6 +20,7 @@ from engine.state import (
     Revoke,
     Trick,
 )
+from schemas.stored_clocks import Timing, pack_timing, unpack_timing
 from schemas.words import pack_words, unpack_words
 
 FORMAT = 2
@@ -91,6 +92,7 @@ class Stored(NamedTuple):
     """Epoch seconds of the last action."""
     creation: KeyMemo = KeyMemo(b"", b"")
     fair: FairState = FairState()
+    timing: Timing | None = None
 
 
 _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
@@ -98,8 +100,9 @@ _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
 
 def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
-    plain = stored._replace(start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
-    packed: bytes = msgpack.packb([FORMAT, *plain])
+    timing: Any = pack_timing(stored.timing)
+    plain = stored._replace(start=_plain_game(stored.start), fair=_plain_fair(stored.fair), timing=timing)
+    packed: bytes = msgpack.packb([FORMAT, *(plain if timing else plain[:-1])])
     return packed
 
 
@@ -113,6 +116,7 @@ def unpack(body: bytes) -> Stored:
         start=_game(*stored.start),
         creation=KeyMemo(*stored.creation),
         fair=_fair(*stored.fair),
+        timing=unpack_timing(stored.timing),
     )
 
 

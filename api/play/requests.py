@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.clocks import Clock
 
 
 class SeatWish(NamedTuple):
@@ -22,6 +25,14 @@ class Fairness(NamedTuple):
     """Whether secrets are told at the end of each `deal` or of the whole `game`."""
 
 
+class ClockWish(NamedTuple):
+    """How a game is to be timed."""
+
+    clock: Clock
+    time_zone: str = ""
+    """Of seats whose players have none of their own; UTC where empty."""
+
+
 class NewGame(NamedTuple):
     """A game to be created; without *seats* the creator gets them all."""
 
@@ -30,6 +41,7 @@ class NewGame(NamedTuple):
     seats: tuple[SeatWish, ...] | None
     visibility: str
     fairness: Fairness = Fairness()
+    clock: ClockWish | None = None
 
 
 class Joining(NamedTuple):

@@ -26,9 +26,10 @@ from infra.store import (
 )
 from schemas.base import FieldError, InvalidFields
 from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
+from schemas.stored_clocks import Timing
 
 if TYPE_CHECKING:
-    from api.play.requests import Joining, Write
+    from api.play.requests import ClockWish, Joining, Write
     from api.play.tables import Tables
     from engine.cards import Seat
     from engine.ruleset import Ruleset
@@ -92,7 +93,7 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
     write: Write,
     game_id: str,
 ) -> Live:
-    salt, token_of, now = secrets.token_bytes(16), dict(tokens), tables.now()
+    token_of, now = dict(tokens), tables.now()
     states = tuple(
         SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"")
         for n, seat in enumerate(seats)
@@ -103,15 +104,20 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         seats=states,
         visibility=wish.visibility,
         status="waiting",
-        salt=salt,
+        salt=secrets.token_bytes(16),
         key_id=tables.keyring.id,
         start=new_game(rules),
         changed=now,
         creation=KeyMemo(short_digest(write.key or ""), write.payload),
         fair=FairState(wish.fairness.mode, wish.fairness.reveal),
+        timing=_timing(rules, wish.clock),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
     return course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+
+
+def _timing(rules: Ruleset, wish: ClockWish | None) -> Timing | None:
+    return Timing(wish.clock, (wish.time_zone,) * rules.table.players) if wish else None
 
 
 def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:

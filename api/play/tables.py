@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
-from api.play import course
+from api.play import course, expiry
 from api.play.explain import refusal
 from api.play.live import Seen
 from api.play.seats import remember, remembered, seat_of
@@ -60,11 +60,11 @@ class Tables:
         stored = unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(course.replayed(self.keyring, record, stored, self.now()), seat)
+        return Seen(expiry.as_of(self.keyring, record, stored, self.now()), seat)
 
     def revive(self, record: Record) -> Live:
         """Return the game that *record* holds, as it stands now."""
-        return course.replayed(self.keyring, record, unpack(record.body), self.now())
+        return expiry.as_of(self.keyring, record, unpack(record.body), self.now())
 
     def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""

@@ -6,6 +6,7 @@ import marshmallow as ma
 
 from schemas.actions import ActionSchema
 from schemas.answers.beside import ChipsSchema, MarkersSchema
+from schemas.answers.clocks import GameClockSchema
 from schemas.answers.deals import (
     DealResultSchema,
     DealSchema,
@@ -40,6 +41,7 @@ class GameSchema(Schema):
     last_deal = nested(DealResultSchema, required=True, allow_none=True)
     result = nested(ResultSchema, required=True, allow_none=True)
     turn = nested(TurnSchema, required=True, allow_none=True)
+    clock = nested(GameClockSchema, required=True, allow_none=True)
     legal_actions = list_of(nested(ActionSchema), required=True)
     markers = list_of(
         nested(MarkersSchema), metadata={"description": "By side; left out where the score is in figures."}
