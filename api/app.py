@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import bots, endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     glossary.blueprint,
     games.blueprint,
     endings.blueprint,
+    bots.blueprint,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.play import shuffles
-from api.play.live import Live
+from api.play.live import Live, bot_on_turn
 from engine import replay
 from engine.families import resolve
 from engine.flow import awaits_pack, new_game
@@ -75,7 +75,7 @@ def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) 
         seq=live.stored.seq + len(step.events),
         changed=now,
     )
-    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen)
+    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen, pending=False)
     same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
     return _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
 
@@ -117,7 +117,13 @@ def next_record(live: Live, digest: bytes) -> Record:
         created=old.created,
         expires=0 if stored.seq else old.expires,
         owner=old.owner if stored.status in ("waiting", "playing") else "",
+        due=due_of(live),
     )
+
+
+def due_of(live: Live) -> int:
+    """Return when the sweep is to go on with a game: at once where bots have more to do than was done."""
+    return live.stored.changed if bot_on_turn(live) else 0
 
 
 def listing_of(stored: Stored) -> str:
