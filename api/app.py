@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import clocks, endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import bots, clocks, endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
 from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     games.blueprint,
     endings.blueprint,
     clocks.blueprint,
+    bots.blueprint,
 )
 
 

@@ -65,6 +65,7 @@ _GAME = (
     Kind("no_vacation_left", 409, "There is no vacation left.", "`days_left` says how many days this seat may still be away."),
     Kind("seat_taken", 409, "The seat is taken.", "`open_seats` lists those still open, if any."),
     Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),
+    Kind("no_hints", 403, "This table gives no hints.", "Hints are a matter of the table: `hints` says so when a game is created, and never in rated games."),
     Kind("nonce_given", 409, "The seat has answered for that shuffle.", "A seat gives one nonce for a shuffle, or declines once; the same again is no error. `shuffle` is the number."),
     Kind("wrong_shuffle", 409, "Another shuffle is next.", "Nonces enter the next shuffle only: `shuffle` says its number. The one you named is made, or its commitment isn't out yet."),
     Kind("not_revealed", 409, "The cards are still face down.", "All hands are shown once the deal is over, or once the match is, as the game's `fairness.reveal` says."),

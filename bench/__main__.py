@@ -1,7 +1,7 @@
 """
 `make bench`: every benchmark in turn, as tables and in `bench/results.json`.
 
-`python -m bench [action] [cold] [size] [engine] [price]` measures only what is named.
+`python -m bench [action] [cold] [size] [engine] [bots] [price]` measures only what is named.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from api.cli.price import PROCESSOR_MS, WAITING_MS
 from api.pricing.game import Effort, typical
 from api.pricing.policies import POLICIES
-from bench import action, engine, setting, sizes
+from bench import action, bots, engine, setting, sizes
 from bench.figures import Figure, keep, show
 from bench.presets import deals_per_second
 from engine import families
@@ -21,7 +21,7 @@ from infra.prices import costs
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PARTS = ("action", "cold", "size", "engine", "price")
+PARTS = ("action", "cold", "size", "engine", "bots", "price")
 WISHED = {"north_american_24": ">= 1500"}
 
 
@@ -36,6 +36,8 @@ def main(wanted: tuple[str, ...]) -> None:
             for key in families.presets()
         }
         _tell("Random play of whole deals on one core", _named("engine.deals_per_s", speeds))
+    if "bots" in wanted:
+        _tell("A decision of a steady bot, view included", bots.measured())
     if "price" in wanted:
         _tell("Dollars for a thousand games behind a Function URL", _prices())
 

@@ -78,7 +78,7 @@ def _paused(tables: Tables, seen: Seen) -> Live | None:
     if clocks.paused or seat in clocks.agreed:
         return None
     agreed = (*clocks.agreed, seat)
-    players = {n for n, state in enumerate(live.stored.seats) if state.kind == "human"}
+    players = {n for n, state in enumerate(live.stored.seats) if state.kind == "human" and not state.bot}
     if players <= {*agreed}:
         return timing.with_clocks(live, reading.paused(clocks, days, tables.now()))
     return timing.with_clocks(live, clocks._replace(agreed=agreed))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.play import shuffles, timing
-from api.play.live import Live
+from api.play.live import Live, bot_on_turn
 from engine import replay
 from engine.families import resolve
 from engine.flow import awaits_pack, new_game
@@ -77,7 +77,7 @@ def advance(  # noqa: PLR0913  # who does what, when
         seq=live.stored.seq + len(step.events),
         changed=now,
     )
-    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen)
+    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen, pending=False)
     moved = timing.turned(live, moved, seat, now, owner=owner)
     same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
     return _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
@@ -120,8 +120,13 @@ def next_record(live: Live, digest: bytes) -> Record:
         created=old.created,
         expires=0 if stored.seq else old.expires,
         owner=old.owner if stored.status in ("waiting", "playing") else "",
-        due=timing.next_change(live),
+        due=due_of(live),
     )
+
+
+def due_of(live: Live) -> int:
+    """Return when the sweep is to go on with a game: at once where bots have more to do than was done."""
+    return live.stored.changed if bot_on_turn(live) else timing.next_change(live)
 
 
 def listing_of(stored: Stored) -> str:

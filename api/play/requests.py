@@ -12,8 +12,10 @@ class SeatWish(NamedTuple):
     """One seat of a game to be created."""
 
     kind: str = "human"
-    """`human`, or `open` for whoever joins."""
+    """`human`, `bot`, or `open` for whoever joins."""
     name: str = ""
+    bot: str = ""
+    """The level of the bot, where one sits here."""
 
 
 class Fairness(NamedTuple):
@@ -42,6 +44,8 @@ class NewGame(NamedTuple):
     visibility: str
     fairness: Fairness = Fairness()
     clock: ClockWish | None = None
+    hints: bool = False
+    """Whether seats may ask what a sound player would do."""
 
 
 class Joining(NamedTuple):

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from api.play.tables import Tables
     from engine.cards import Seat
     from engine.ruleset import Ruleset
+    from schemas.stored import Nonce
 
 WAITING_SECONDS = 14 * 24 * 3600
 
@@ -95,7 +96,7 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
 ) -> Live:
     token_of, now = dict(tokens), tables.now()
     states = tuple(
-        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"")
+        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"", bot=seat.bot)
         for n, seat in enumerate(seats)
     )
     stored = Stored(
@@ -109,11 +110,20 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         start=new_game(rules),
         changed=now,
         creation=KeyMemo(short_digest(write.key or ""), write.payload),
-        fair=FairState(wish.fairness.mode, wish.fairness.reveal),
+        fair=FairState(wish.fairness.mode, wish.fairness.reveal, coming=_declined(wish, seats)),
+        hints=wish.hints,
         timing=_timing(rules, wish.clock),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    return course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    begun = course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    return tables.opened(begun)
+
+
+def _declined(wish: NewGame, seats: tuple[SeatWish, ...]) -> tuple[Nonce, ...]:
+    """Return the nonces of a game's first shuffle as far as they are known: bots decline at once."""
+    bots = [seat.kind == "bot" for seat in seats]
+    asked = wish.fairness.mode == "cut" and any(bots)
+    return tuple(b"" if bot else None for bot in bots) if asked else ()
 
 
 def _timing(rules: Ruleset, wish: ClockWish | None) -> Timing | None:

@@ -27,6 +27,7 @@ def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
         "turn_number": stored.turn_number,
         "status": stored.status,
         "visibility": stored.visibility,
+        "hints": stored.hints,
         "ruleset": brief_json(live.rules, stored.options),
         "seats": seats_json(seen),
         **_told(live, seat),
@@ -76,7 +77,14 @@ def seats_json(seen: Seen) -> list[dict[str, Any]]:
     """Return who sits where; an open seat has no name yet."""
     side = seen.live.rules.table.side
     return [
-        {"seat": n, "side": side(n), "name": seat.name or None, "kind": seat.kind, "stand_in": False}
+        {
+            "seat": n,
+            "side": side(n),
+            "name": seat.name or None,
+            "kind": seat.kind,
+            "stand_in": seat.kind == "human" and bool(seat.bot),
+            "bot": seat.bot or None,
+        }
         for n, seat in enumerate(seen.live.stored.seats)
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from api.play import shuffles
+from api.play import course, shuffles
 from api.play.course import listing_of
 from api.play.live import Seen
 from api.play.shown import seats_json
@@ -15,7 +15,7 @@ from infra.store import GameNotFound
 from schemas import log
 from schemas.egn.writing import face_down, write_egn
 from schemas.rulesets import brief_json
-from schemas.stored import PastDeal, unpack_deal
+from schemas.stored import PastDeal, unpack, unpack_deal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +34,7 @@ def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
         # Deals finished since the game was read belong to a later story.
         if archive.number < stored.start.deal.number or stored.status != "playing":
             yield unpack_deal(archive.body)
+    yield from (unpack_deal(archive.body) for archive in live.archives)
     if stored.status == "playing":
         yield PastDeal(stored.start, stored.log, stored.deal_seq, stored.fair.nonces)
 
@@ -106,7 +107,9 @@ def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> t
 
 def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
     try:
-        live = tables.revive(tables.store.load(game_id, consistent=False))
+        record = tables.store.load(game_id, consistent=False)
+        # As stored: what bots are about to do matters to nobody who looks for a table.
+        live = course.replayed(tables.keyring, record, unpack(record.body), tables.now())
     except GameNotFound:
         return None
     stored = live.stored

@@ -1,41 +1,56 @@
-"""What nobody asks for: steps that time has made due are stored, and owners are reminded."""
+"""Going on with games that nobody has asked for: what bots and clocks have left to do is done and stored."""
 
 from __future__ import annotations
 
 import secrets
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from api.play import timing
+from api.play.tables import RACES
 from engine import clocks as reading
-from infra.store import GameNotFound, StaleVersion
+from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
-    from api.play.live import Live
+    from api.play.live import Live, Seen
     from api.play.tables import Tables
 
+AT_ONCE = 100
 
-def sweep(tables: Tables) -> int:
+
+def sweep(tables: Tables, most: int = AT_ONCE) -> int:
     """
-    Store what time alone has done to games by now; return how many games it was.
+    Store what has come of the games that are due, *most* of them at the most; return how many it wrote.
 
-    Two sweeps at once, or a sweep and a player, do each step once: whoever writes second finds it done.
+    Several sweeps at once do no harm: each game is written on condition, and who comes late leaves it.
     """
-    return sum(_swept(tables, game_id) for game_id in tables.store.due(tables.now()))
+    return sum(_brought_up_to_date(tables, game) for game in islice(tables.store.due(tables.now()), most))
 
 
-def _swept(tables: Tables, game_id: str) -> bool:
+def go_on(tables: Tables, seen: Seen, token: str) -> Seen:
+    """Store what bots have left to do in one game, for a seat that waits for them."""
+    for _ in range(RACES):
+        if not seen.live.pending:
+            return seen._replace(repeated=True)
+        try:
+            return seen._replace(live=tables.save(seen.live, secrets.token_bytes(16)))
+        except StaleVersion as lost:
+            seen = tables.seen(lost.current, token)
+    raise StoreUnavailable("The game is changing too fast.")
+
+
+def _brought_up_to_date(tables: Tables, game_id: str) -> bool:
     try:
         live = _reminded(tables.revive(tables.store.load(game_id)), tables.now())
-        if not live.pending:
-            return False
-        tables.save(live, secrets.token_bytes(16))
+        if live.pending:
+            tables.save(live, secrets.token_bytes(16))
     except (GameNotFound, StaleVersion):
-        # The index lags behind, or somebody was quicker.
         return False
-    return True
+    return live.pending
 
 
 def _reminded(live: Live, now: int) -> Live:
+    """Note the reminders of a turn that are out by now; that alone tells its owner."""
     if (found := timing.running(live)) is None:
         return live
     held, clocks, seat, days = found

@@ -13,8 +13,15 @@ class SeatSchema(Schema):
     seat = Int(required=True)
     side = Int(required=True)
     name = Str(required=True, allow_none=True)
-    kind = Str(required=True, metadata={"enum": ["human", "open"]})
-    stand_in = Bool(required=True)
+    kind = Str(required=True, metadata={"enum": ["human", "open", "bot"]})
+    stand_in = Bool(
+        required=True, metadata={"description": "Whether a bot acts for an owner who is away for a while."}
+    )
+    bot = Str(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The level of the bot that acts here, its own seat or as a stand-in."},
+    )
 
 
 class MatchSchema(Schema):

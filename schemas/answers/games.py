@@ -30,6 +30,9 @@ class GameSchema(Schema):
     turn_number = Int(required=True, metadata={"description": "Counts decisions."})
     status = Str(required=True, metadata={"enum": ["waiting", "playing", "finished", "aborted"]})
     visibility = Str(required=True, metadata={"enum": ["public", "unlisted", "private"]})
+    hints = Bool(
+        required=True, metadata={"description": "Whether seats may ask what a sound player would do."}
+    )
     ruleset = nested(RulesetBriefSchema, required=True)
     seats = list_of(nested(SeatSchema), required=True)
     seat = Int(required=True, allow_none=True, metadata={"description": "Yours; null for a spectator."})

@@ -48,6 +48,10 @@ EXPECTED = {
     "leave_game": OF_A_SEAT,
     "replace_token": OF_A_SEAT,
     "join_game": NO_INVITE,
+    "leave_to_bot": OF_A_SEAT,
+    "take_seat_back": OF_A_SEAT,
+    "let_bots_go_on": ANY_SEAT,
+    "get_hint": WRITE,
     "resign_game": ANY_SEAT,
     "abort_game": ANY_SEAT,
     "claim_game": {
@@ -76,7 +80,7 @@ class Scene:
 
     def __init__(self, house, visibility):
         self.house = house
-        self.playing = house.open_table(visibility=visibility, clock=CLOCK)
+        self.playing = house.open_table(visibility=visibility, hints=True, clock=CLOCK)
         self.waiting = house.open_table(seats=["open", {}, {}, {}], visibility=visibility)
         self.elsewhere = house.open_table()
         self.eldest = self.playing.view(0)["turn"]["seats"][0]
@@ -102,6 +106,10 @@ class Scene:
             "replace_token": (f"{path}/seats/{seat}/token", None),
             "join_game": (f"{self.waiting.path}/seats", {}),
             "leave_game": (f"{self.waiting.path}/seats/1", None),
+            "leave_to_bot": (f"{path}/seats/{seat}/stand-in", None),
+            "take_seat_back": (f"{path}/seats/{seat}/stand-in", None),
+            "let_bots_go_on": (f"{path}/bots", None),
+            "get_hint": (f"{path}/hint", None),
             "resign_game": (f"{path}/resign", None),
             "abort_game": (f"{path}/abort", None),
             "claim_game": (f"{path}/claim", None),

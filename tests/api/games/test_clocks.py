@@ -261,3 +261,107 @@ def test_a_clock_that_makes_no_sense_is_refused(house, wish, pointer):
     """Every fault is named by its field."""
     refused = house.create(clock=wish)
     assert (refused.status_code, [error["pointer"] for error in refused.json["errors"]]) == (422, [pointer])
+
+
+ACT = {
+    **PER_DAY,
+    "on_expiry": [{"do": "act", "after": HOUR, "times": 1}, {"do": "stand_in", "after": 2 * HOUR}],
+}
+
+
+def test_a_bot_acts_for_one_turn(house, tables, clock):
+    """A bot takes the turn missed, as of when it was missed; the next seat has all its time from then on."""
+    table = house.open_table(clock=ACT)
+    late = table.seat_on_turn
+    clock.now += DAY + HOUR + 60
+    shown = table.view(0)
+    assert (shown["pending_expiry"], shown["turn_number"], shown["version"]) == (True, 1, 1)
+    assert shown["clock"]["seats"][late]["missed"] == 1
+    assert shown["turn"]["deadline"] == utc(NOW + DAY + HOUR + DAY)
+    assert not shown["seats"][late]["stand_in"]
+    assert (sweep(tables), sweep(tables)) == (1, 0)
+    stored = table.view(0)
+    assert {**stored, "version": 1, "pending_expiry": True, "next_poll_after_ms": 0} == {
+        **shown,
+        "next_poll_after_ms": 0,
+    }
+    assert [event["type"] for event in table.events()][-1] == "acted"
+
+
+def test_several_turns_are_missed_one_after_the_other(house, clock):
+    """A read long after shows every step in its order: each turn was missed by its own seat's clock."""
+    table = house.open_table(clock={**PER_DAY, "on_expiry": [{"do": "act"}]})
+    clock.now += 3 * DAY + 60
+    shown = table.view(0)
+    assert (shown["turn_number"], shown["version"]) == (3, 1)
+    assert shown["turn"]["deadline"] == utc(NOW + 4 * DAY)
+
+
+def test_a_seat_is_handed_over_until_its_owner_returns(house, tables, clock):
+    """After the turns that a bot takes once, the next step gives it the seat; the owner takes it back."""
+    table = house.open_table(clock={**PER_DAY, "on_expiry": [{"do": "stand_in", "after": HOUR}]})
+    late = table.seat_on_turn
+    clock.now += DAY + HOUR + 60
+    shown = table.view(late)
+    assert shown["seats"][late] | {"stand_in": True, "kind": "human"} == shown["seats"][late]
+    assert (shown["pending_expiry"], shown["turn_number"]) == (True, 1)
+    assert shown["turn"]["deadline"] == utc(NOW + DAY + HOUR + DAY)
+    assert (sweep(tables), sweep(tables)) == (1, 0)
+    back = table.house.ask("DELETE", f"{table.path}/seats/{late}/stand-in", token=table.tokens[late])
+    assert back.status_code == 200
+    assert not back.json["seats"][late]["stand_in"]
+
+
+def test_the_next_step_serves_when_the_one_before_is_used_up(house, tables, clock):
+    """A bot acts for one missed turn; the second turn missed in a row hands the seat over."""
+    table = house.open_table(clock=ACT)
+    late = table.seat_on_turn
+    clock.now += DAY + HOUR
+    sweep(tables)
+    assert not table.view(0)["seats"][late]["stand_in"]
+    for _ in table.play(until=lambda view: view["turn"]["seats"] == [late]):
+        pass
+    clock.now += DAY + HOUR
+    assert sweep(tables) == 0
+    clock.now += HOUR
+    assert sweep(tables) == 1
+    assert table.view(0)["seats"][late]["stand_in"]
+
+
+def test_an_owner_back_in_the_same_second_acts_or_is_told(racing_house):
+    """Owner and sweep in one moment: one of them takes the turn, exactly once."""
+    tables = racing_house.app.extensions["rightbower"].tables
+    table = racing_house.open_table(clock={**PER_DAY, "on_expiry": [{"do": "act"}]})
+    seat, view = table.eldest
+    tables.now.now += DAY
+    told, start = [], Barrier(2)
+
+    def owner():
+        start.wait()
+        told.append(table.act(seat, view["legal_actions"][0], turn_number=view["turn_number"]).status_code)
+
+    def timer():
+        start.wait()
+        told.append(sweep(tables))
+
+    racers = [Thread(target=owner), Thread(target=timer)]
+    for racer in racers:
+        racer.start()
+    for racer in racers:
+        racer.join()
+    assert set(told) <= {409, 1}
+    assert table.view(seat)["turn_number"] == 1
+
+
+@pytest.mark.parametrize("preset", ["british_25", "bid_euchre_24", "three_hand_24", "six_hand_33", "nap"])
+def test_a_table_of_sleepers_plays_on(house, tables, clock, preset):
+    """Though nobody ever comes, every deal is played, by bots and in time; deal after deal is stored."""
+    table = house.open_table(
+        preset, clock={"kind": "per_action", "seconds": 60, "on_expiry": [{"do": "act"}]}
+    )
+    for _ in range(6):
+        clock.now += 4000
+        sweep(tables)
+    view = table.view(0)
+    assert view["deal"] is None or view["deal"]["number"] > 3
+    assert [event["seq"] for event in table.events()] == list(range(1, view["seq"] + 1))

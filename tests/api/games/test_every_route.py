@@ -39,7 +39,7 @@ class Desk:
     def __init__(self, house, tables):
         self.house, self.tables = house, tables
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
-        self.playing = house.open_table()
+        self.playing = house.open_table(hints=True)
         self.eldest = self.playing.seat_on_turn
         self.timed = house.open_table(clock=CLOCK)
         self.late = self.timed.seat_on_turn
@@ -72,6 +72,10 @@ class Desk:
             "post_nonce": (f"{path}/nonces", {"nonce": NONCE}, seat),
             "get_proof": (f"{path}/proof", None, seat),
             "replay_game": (f"{path}/replay?at=2", None, seat),
+            "leave_to_bot": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
+            "take_seat_back": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
+            "let_bots_go_on": (f"{path}/bots", None, seat),
+            "get_hint": (f"{path}/hint", None, seat),
             "resign_game": (f"{path}/resign", None, seat),
             "abort_game": (f"{path}/abort", None, seat),
             "claim_game": (f"{self.timed.path}/claim", None, opponent),
@@ -193,11 +197,11 @@ def illegal_action(desk, operation):
     if operation == "post_action":
         return desk.ask(operation, body={"id": "name:H"})
     desk.house.checked = False
-    over = desk.house.open_table(options={"hands_limit": 1})
+    over = desk.house.open_table(options={"hands_limit": 1}, hints=True)
     for _ in over.play():
         pass
     desk.house.checked = True
-    token = {"Authorization": f"Bearer {over.tokens[0]}"}
+    token = {"Authorization": f"Bearer {over.tokens[desk.eldest]}"}
     route = desk.request(operation)[0].removeprefix(desk.playing.path).removeprefix(desk.timed.path)
     return desk.ask(operation, path=over.path + route, headers=token)
 
@@ -215,7 +219,14 @@ def not_claimable(desk, operation):
 
 def not_started(desk, operation):
     token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
-    return desk.ask(operation, path=f"{desk.table.path}/resign", headers=token)
+    route = desk.request(operation)[0].removeprefix(desk.playing.path)
+    return desk.ask(operation, path=desk.table.path + route.replace(f"/{desk.eldest}/", "/1/"), headers=token)
+
+
+def no_hints(desk, operation):
+    table = desk.house.open_table()
+    token = {"Authorization": f"Bearer {table.tokens[0]}"}
+    return desk.ask(operation, path=f"{table.path}/hint", headers=token)
 
 
 def turn_passed(desk, operation):
@@ -239,6 +250,7 @@ PROVOKED = {
     "no_clock": no_clock,
     "not_claimable": not_claimable,
     "no_vacation_left": lambda desk, operation: desk.ask(operation, body={"days": 4}),
+    "no_hints": no_hints,
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,
