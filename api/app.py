@@ -8,7 +8,21 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from flask.sessions import NullSession, SessionInterface
 
-from api import endings, errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
+from api import (
+    bots,
+    clocks,
+    endings,
+    errors,
+    games,
+    glossary,
+    hooks,
+    logs,
+    pages,
+    parts,
+    recorded,
+    rulesets,
+    system,
+)
 from api.body import READ_AT_MOST
 from api.journal import Journal
 from api.scoring import routes as scoring
@@ -28,6 +42,8 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     endings.blueprint,
     scoring.blueprint,
     recorded.blueprint,
+    clocks.blueprint,
+    bots.blueprint,
 )
 
 

@@ -68,5 +68,10 @@ def keyed_write(body: Mapping[str, Any]) -> Write:
     return Write(key=key, payload=_payload(body))
 
 
+def own_keyed_write(body: Mapping[str, Any]) -> Write:
+    """Return the key of a request whose token says who asks."""
+    return Write(key=given_key(), payload=_payload(body))
+
+
 def _payload(body: Mapping[str, Any]) -> bytes:
     return short_digest(request.method, request.path, _encode(body))

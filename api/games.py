@@ -12,7 +12,7 @@ from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.operation import described_in
 from api.play import nonces, past, proof, renewal, seating, story
-from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
+from api.play.requests import ClockWish, Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
@@ -40,7 +40,7 @@ _LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
     ExportQuery(),
     ReplayQuery(),
 )
-_PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
+PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 
 
 def tag_of(seen: Seen) -> Tag:
@@ -51,7 +51,7 @@ def tag_of(seen: Seen) -> Tag:
 
 def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
     """Return the headers that every view has, 304 included."""
-    headers = {"ETag": str(tag_of(seen)), **_PRIVATE}
+    headers = {"ETag": str(tag_of(seen)), **PRIVATE}
     if seen.repeated:
         headers["Idempotency-Replayed"] = "true"
     return headers if hint is None else {**headers, "Next-Poll-After-Ms": str(hint)}
@@ -75,11 +75,27 @@ def create_game() -> Response:
     fields = load(_NEW_GAME, body)
     rules = chosen(fields)
     wishes = fields.get("seats")
-    seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
+    seats = None if wishes is None else tuple(SeatWish(**seat) for seat in wishes)
     fairness = Fairness(**fields["fairness"])
-    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
+    wish = NewGame(
+        rules.key,
+        rules.overrides,
+        seats,
+        fields["visibility"],
+        fairness,
+        hints=fields["hints"],
+        clock=_clock(fields["clock"]),
+    )
     made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
     return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
+
+
+def _clock(fields: dict[str, Any] | None) -> ClockWish | None:
+    if fields is None:
+        return None
+    from schemas.clocks import read_clock  # noqa: PLC0415  # most games have none
+
+    return ClockWish(read_clock(fields), fields["time_zone"])
 
 
 def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
@@ -172,7 +188,7 @@ def get_events(game_id: str) -> Response:
     last = events[-1]["seq"] if events else after
     more = last < seen.live.stored.seq
     following = url_for("games.get_events", game_id=game_id, after=last, limit=limit) if more else None
-    return answer({"events": events, "next": following}, headers=_PRIVATE)
+    return answer({"events": events, "next": following}, headers=PRIVATE)
 
 
 @blueprint.get("/<game_id>/export")
@@ -181,7 +197,7 @@ def export_game(game_id: str) -> Response:
     """Give the finished deals in a notation that other programs read."""
     notation = read_query(_EXPORT)["format"]
     seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
-    return answer(story.exported(asking.tables(), seen, notation), headers=_PRIVATE)
+    return answer(story.exported(asking.tables(), seen, notation), headers=PRIVATE)
 
 
 @blueprint.post("/<game_id>/nonces")
@@ -202,7 +218,7 @@ def get_proof(game_id: str) -> Response:
     """Give commitments, and secrets once they may be told; docs/fairness.md says how to check them."""
     refuse_query()
     seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
-    return answer(proof.proof(asking.tables(), seen), headers=_PRIVATE)
+    return answer(proof.proof(asking.tables(), seen), headers=PRIVATE)
 
 
 @blueprint.get("/<game_id>/replay")
@@ -212,4 +228,4 @@ def replay_game(game_id: str) -> Response:
     query = read_query(_REPLAY)
     seen = asking.noted(asking.tables().look_closely(game_id, asking.token()))
     then = past.replayed(asking.tables(), seen, at=query["at"], face_up=query["face_up"])
-    return answer(then, headers=_PRIVATE)
+    return answer(then, headers=PRIVATE)

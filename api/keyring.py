@@ -64,6 +64,10 @@ class Keyring(NamedTuple):
         """Return a name for whoever calls from *address* that doesn't tell the address."""
         return _text(self._derive("principal", _household(address))[:9])
 
+    def bot_seed(self, game_id: str, turn_number: int) -> bytes:
+        """Return what a bot that leaves something to chance draws its decision from."""
+        return self._derive("bot", game_id, str(turn_number))
+
     def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
         """Return the secret of a game's shuffle *number*."""
         return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)

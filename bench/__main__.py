@@ -1,7 +1,7 @@
 """
 `make bench`: every benchmark in turn, as tables and in `bench/results.json`.
 
-`python -m bench [action] [cold] [size] [engine] [price] [scoring] [scale]` measures only what is named.
+`python -m bench NAME…` measures only what is named: action, cold, size, engine, bots, price, scoring, scale.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from api.cli.price import PROCESSOR_MS, WAITING_MS
 from api.pricing.game import Effort, typical
 from api.pricing.policies import POLICIES
-from bench import action, engine, scoring, setting, sizes
+from bench import action, bots, engine, scoring, setting, sizes
 from bench.figures import Figure, begin_anew, keep, show
 from bench.presets import deals_per_second
 from bench.scale import report
@@ -22,7 +22,7 @@ from infra.prices import costs
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PARTS = ("action", "cold", "size", "engine", "price", "scoring", "scale")
+PARTS = ("action", "cold", "size", "engine", "bots", "price", "scoring", "scale")
 WISHED = {"north_american_24": ">= 1500"}
 
 
@@ -41,6 +41,8 @@ def main(wanted: tuple[str, ...]) -> None:
         _tell("Random play of whole deals on one core", _named("engine.deals_per_s", speeds))
     if "scoring" in wanted:
         _tell("An answer of scoring, processor time with Flask's test client", scoring.measured())
+    if "bots" in wanted:
+        _tell("A decision of a steady bot, view included", bots.measured())
     if "price" in wanted:
         _tell("Dollars for a thousand games behind a Function URL", _prices())
     if "scale" in wanted:

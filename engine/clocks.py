@@ -49,8 +49,6 @@ class SeatClock(NamedTuple):
     """Counted seconds left, those of the present turn not yet taken off; never less than 0."""
     missed: int = 0
     """Turns in a row that somebody else took for it."""
-    zone: str = ""
-    """The time zone its weekends and days are counted in; UTC without one."""
     away: tuple[tuple[int, int], ...] = ()
     """Vacations, from and to in epoch seconds."""
 
@@ -66,7 +64,9 @@ class Clocks(NamedTuple):
     paused: int = 0
     """Since when all clocks stand, by agreement; 0 while they run."""
     agreed: tuple[Seat, ...] = ()
-    """Seats that have asked to change from running to standing, or back."""
+    """Seats that have asked for a pause."""
+    told: int = 0
+    """How many of the present turn's reminders are out, the warning counted."""
 
 
 class Calendar(Protocol):
@@ -81,9 +81,9 @@ class Calendar(Protocol):
         ...
 
 
-def wound(clock: Clock, zones: tuple[str, ...], now: int) -> Clocks:
+def wound(clock: Clock, seats: int, now: int) -> Clocks:
     """Return the clocks of a game whose first turn begins *now*."""
-    return Clocks(tuple(SeatClock(clock.seconds, zone=zone) for zone in zones), now)
+    return Clocks((SeatClock(clock.seconds),) * seats, now)
 
 
 def deadline(clocks: Clocks, seat: Seat, calendar: Calendar) -> int | None:
@@ -109,6 +109,20 @@ def times(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> Itera
     for step in clock.steps:
         if not step.times or missed < step.times:
             yield calendar.reached(late, step.after), step
+
+
+def reminders(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> tuple[int, ...]:
+    """Return when the owner of *seat* is reminded, ascending: by the warning and by the steps that remind."""
+    warned = warned_at(clock, clocks, seat, calendar)
+    steps = (at for at, step in times(clock, clocks, seat, calendar) if step.do == "remind")
+    return tuple(sorted([*steps, *(() if warned is None else (warned,))]))
+
+
+def next_change(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> int | None:
+    """Return when time alone will next ask for a write: a reminder to note or a step to take."""
+    coming = reminders(clock, clocks, seat, calendar)[clocks.told :]
+    steps = [at for at, step in times(clock, clocks, seat, calendar) if step.do not in _QUIET]
+    return min([*coming, *steps], default=None)
 
 
 def due(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar, now: int) -> tuple[int, Step] | None:
@@ -164,7 +178,7 @@ def _left(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar, now: int
 
 def _next_turn(clocks: Clocks, seat: Seat, mine: SeatClock, now: int) -> Clocks:
     others = clocks.seats
-    return clocks._replace(seats=(*others[:seat], mine, *others[seat + 1 :]), since=now, spent=0)
+    return clocks._replace(seats=(*others[:seat], mine, *others[seat + 1 :]), since=now, spent=0, told=0)
 
 
 _QUIET = frozenset({"remind", "claim"})

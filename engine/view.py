@@ -40,8 +40,14 @@ class DealView(NamedTuple):
     out: tuple[Seat, ...]
     trick: tuple[Play, ...]
     last_trick: Trick | None
+    tricks: tuple[Trick, ...]
+    """All tricks taken in this deal: everybody saw them."""
     tricks_won: tuple[int, ...]
     """Tricks by side."""
+    due: int
+    """How many cards the seat on turn has to choose, where it chooses several."""
+    chosen: tuple[str, ...]
+    """What the seat itself has chosen so far of them."""
     aside: Aside
 
 
@@ -100,7 +106,10 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         out=deal.out,
         trick=deal.trick,
         last_trick=deal.tricks[-1] if deal.tricks else None,
+        tricks=deal.tricks,
         tricks_won=tricks_taken(rules.table, deal),
+        due=deal.due,
+        chosen=deal.chosen if deal.queue[:1] == (seat,) else (),
         aside=deal.aside,
     )
 

@@ -6,12 +6,14 @@ from typing import Any
 
 import marshmallow as ma
 
-from schemas.base import NAME_BYTES, Fault, Int, Line, Name, Schema, load
+from schemas.base import NAME_BYTES, Bool, Fault, Int, Line, Name, Schema, load
 from schemas.rulesets import ResolveSchema
 
 VISIBILITIES = ("public", "unlisted", "private")
 CODE_BYTES = 64
 NONCE_DIGITS = 32
+LEVELS = ("steady", "random")
+"""Of bots; named here so that creating a game loads none."""
 
 
 _NAME = f"at most {NAME_BYTES} bytes in UTF-8, and names needn't differ"
@@ -26,6 +28,22 @@ class SeatWishSchema(Schema):
         validate=ma.validate.OneOf(["human", "open"]),
         metadata={"description": "`open` gives an invite and waits for somebody to join."},
     )
+
+    bot = ma.fields.String(
+        validate=ma.validate.OneOf(LEVELS),
+        metadata={"description": "A bot of this level plays here; `random` is for tests of clients."},
+    )
+
+    @ma.validates_schema
+    def leave_bots_alone(self, wish: dict[str, Any], **_options: Any) -> None:
+        """Refuse a seat that is to be a bot's and somebody else's."""
+        if wish["kind"] != "human" and "bot" in wish:
+            raise ma.ValidationError({"bot": [Fault.of("disagrees", "The seat is said to be somebody's.")]})
+
+    @ma.post_load
+    def seat_bots(self, wish: dict[str, Any], **_options: Any) -> dict[str, Any]:
+        """Say by its kind that a seat is a bot's."""
+        return {**wish, "kind": "bot"} if "bot" in wish else wish
 
     @ma.validates_schema
     def name_whoever_is_there(self, wish: dict[str, Any], **_options: Any) -> None:
@@ -55,6 +73,7 @@ _SEAT_SHAPE = {
             "properties": {
                 "name": {"type": "string", "minLength": 1, "maxLength": NAME_BYTES},
                 "kind": {"enum": ["human", "open"]},
+                "bot": {"enum": [*LEVELS]},
             },
             "additionalProperties": False,
         },
@@ -83,6 +102,12 @@ class FairnessSchema(Schema):
 _FAIRNESS = FairnessSchema()
 
 
+def _clock() -> Schema:
+    from schemas.clocks import ClockSchema  # noqa: PLC0415  # most games have none
+
+    return ClockSchema()
+
+
 class NewGameSchema(ResolveSchema):
     """A game to create; all but `ruleset` may be left out."""
 
@@ -96,7 +121,17 @@ class NewGameSchema(ResolveSchema):
         validate=ma.validate.OneOf(VISIBILITIES),
         metadata={"description": "Who may watch: all who look, those with the id, or the seats alone."},
     )
+    clock = ma.fields.Nested(
+        _clock,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "How long a seat may think; null, or left out: as long as it likes."},
+    )
     fairness = ma.fields.Nested(FairnessSchema, load_default=lambda: load(_FAIRNESS, {}))
+    hints = Bool(
+        load_default=False,
+        metadata={"description": "Whether seats may ask what a sound player would do; never in rated games."},
+    )
 
 
 class NonceSchema(Schema):
@@ -123,3 +158,13 @@ class JoinSchema(Schema):
         metadata={"description": "An open seat of a public game; the first one where left out."},
     )
     name = Name(metadata={"description": f"What the others call you; {_NAME}."})
+
+
+class VacationSchema(Schema):
+    """A wish to stop one's own clock."""
+
+    days = Int(
+        required=True,
+        validate=ma.validate.Range(min=0, max=90),
+        metadata={"description": "From now on; 0 ends a vacation and keeps the days not used."},
+    )

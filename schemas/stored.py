@@ -21,6 +21,7 @@ from engine.state import (
     Revoke,
     Trick,
 )
+from schemas.stored_clocks import Timing, pack_timing, unpack_timing
 from schemas.stored_options import pack_options, unpack_options
 from schemas.words import pack_words, unpack_words
 
@@ -39,7 +40,7 @@ class SeatState(NamedTuple):
     """One seat of a stored game."""
 
     kind: str = "human"
-    """`human`, or `open` while it waits for somebody."""
+    """`human`, `bot`, or `open` while it waits for somebody."""
     name: str = ""
     token: bytes = b""
     """Digest of the token that opens the seat; 16 bytes."""
@@ -47,6 +48,8 @@ class SeatState(NamedTuple):
     """The last two, the newest last."""
     generation: int = 0
     """How many times the seat has changed hands."""
+    bot: str = ""
+    """The level of the bot that acts here: its own seat, or for an owner who is away; empty without one."""
 
 
 Nonce = bytes | None
@@ -94,6 +97,9 @@ class Stored(NamedTuple):
     """Epoch seconds of the last action."""
     creation: KeyMemo = KeyMemo(b"", b"")
     fair: FairState = FairState()
+    hints: bool = False
+    """Whether seats may ask what a sound player would do."""
+    timing: Timing | None = None
 
 
 _BY_PLACE = 3
@@ -106,11 +112,21 @@ def pack(stored: Stored) -> bytes:
     plain: Any = stored
     plain = plain._replace(
         options=pack_options(stored.ruleset, stored.options),
+        seats=tuple(_trimmed(seat, "bot") for seat in stored.seats),
         start=_plain_game(stored.start),
         fair=_plain_fair(stored.fair),
+        timing=pack_timing(stored.timing),
     )
-    packed: bytes = msgpack.packb([FORMAT, *plain])
+    packed: bytes = msgpack.packb([FORMAT, *_trimmed(plain, "hints")])
     return packed
+
+
+def _trimmed(values: SeatState | Stored, optional: str) -> list[Any]:
+    """Leave out what is empty at the end, from *optional* on: the item of a game is to stay small."""
+    kept: list[Any] = list(values)
+    while len(kept) > values._fields.index(optional) and not kept[-1]:
+        kept.pop()
+    return kept
 
 
 def unpack(body: bytes) -> Stored:
@@ -123,6 +139,7 @@ def unpack(body: bytes) -> Stored:
         start=_game(*stored.start),
         creation=KeyMemo(*stored.creation),
         fair=_fair(*stored.fair),
+        timing=unpack_timing(stored.timing),
     )
 
 
@@ -168,8 +185,8 @@ def _fair(mode: Any = 0, reveal: Any = 0, *rest: Any) -> FairState:
     return FairState(_MODES[mode], _REVEALS[reveal], *rest)
 
 
-def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], generation: int) -> SeatState:
-    return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), generation)
+def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], *rest: Any) -> SeatState:
+    return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), *rest)
 
 
 def _plain_game(game: Game) -> Any:

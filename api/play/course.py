@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from api.play import shuffles
-from api.play.live import Live
+from api.play import shuffles, timing
+from api.play.live import Live, bot_on_turn
 from engine import replay
 from engine.families import kept, resolve
 from engine.flow import awaits_pack, new_game
@@ -61,11 +61,13 @@ def begin(keyring: Keyring, live: Live, now: int) -> Live:
     start = new_game(live.rules, dealer)
     fair = stored.fair._replace(deadline=0)
     started = stored._replace(status="playing", seq=1, changed=now, start=start, fair=fair)
-    return _deal_cards(keyring, live._replace(stored=started, game=start))
+    return _deal_cards(keyring, timing.begun(live._replace(stored=started, game=start), now))
 
 
-def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) -> Live:
-    """Return the game after *seat* has acted; raises what the engine refuses."""
+def advance(  # noqa: PLR0913  # who does what, when
+    keyring: Keyring, live: Live, seat: Seat, action: Action, now: int, *, owner: bool = True
+) -> Live:
+    """Return the game after *seat* has acted, by its *owner* or not; raises what the engine refuses."""
     on_turn = live.game.deal.queue[:1] == (seat,)
     step = replay.take(live.rules, live.game, seat, action, live.chosen)
     entry = log.encode(log.Entry(action, None if on_turn else seat))
@@ -75,7 +77,8 @@ def advance(keyring: Keyring, live: Live, seat: Seat, action: Action, now: int) 
         seq=live.stored.seq + len(step.events),
         changed=now,
     )
-    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen)
+    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen, pending=False)
+    moved = timing.turned(live, moved, seat, now, owner=owner)
     same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
     return _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
 
@@ -117,7 +120,13 @@ def next_record(live: Live, digest: bytes) -> Record:
         created=old.created,
         expires=0 if stored.seq else old.expires,
         owner=old.owner if stored.status in ("waiting", "playing") else "",
+        due=due_of(live),
     )
+
+
+def due_of(live: Live) -> int:
+    """Return when the sweep is to go on with a game: at once where bots have more to do than was done."""
+    return live.stored.changed if bot_on_turn(live) else timing.next_change(live)
 
 
 def listing_of(stored: Stored) -> str:

@@ -5,40 +5,28 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from api.play import course
-from api.play.tables import RACES
+from api.play import changes, course
 from api.problems import Refusal
 from engine.endings import ABORT, RESIGN
 from engine.errors import WrongPhase
-from infra.store import StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from api.play.live import Live, Seen
     from api.play.tables import Tables
 
 
 def resign(tables: Tables, seen: Seen, token: str) -> Seen:
     """Give the game up for the side of the seat that *token* opens; done already, the same again."""
-    return _ended(tables, seen, token, _resigned)
+    return changes.made(tables, seen, token, _attempt("resign", token), _resigned)
 
 
 def abort(tables: Tables, seen: Seen, token: str) -> Seen:
     """Call the game off, before anybody has acted in it; done already, the same again."""
-    return _ended(tables, seen, token, _aborted)
+    return changes.made(tables, seen, token, _attempt("abort", token), _aborted)
 
 
-def _ended(tables: Tables, seen: Seen, token: str, end: Callable[[Tables, Seen], Live | None]) -> Seen:
-    attempt = sha256(repr((end.__name__, token)).encode()).digest()[:16]
-    for _ in range(RACES):
-        if (over := end(tables, seen)) is None:
-            return seen._replace(repeated=True)
-        try:
-            return seen._replace(live=tables.save(over, attempt))
-        except StaleVersion as lost:
-            seen = tables.seen(lost.current, token)
-    raise StoreUnavailable("The game is changing too fast.")
+def _attempt(how: str, token: str) -> bytes:
+    return sha256(repr((how, token)).encode()).digest()[:16]
 
 
 def _resigned(tables: Tables, seen: Seen) -> Live | None:

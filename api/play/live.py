@@ -27,6 +27,14 @@ class Live(NamedTuple):
     """Whether time alone made it what it is, and the next write has yet to store that."""
 
 
+def bot_on_turn(live: Live) -> str:
+    """Return the level of the bot whose turn it is, or nothing where that is nobody's or a person's."""
+    queue = live.game.deal.queue
+    if live.stored.status != "playing" or not queue:
+        return ""
+    return live.stored.seats[queue[0]].bot
+
+
 class Seen(NamedTuple):
     """A game and who looks at it: *seat* is None for a spectator."""
 

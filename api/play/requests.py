@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.clocks import Clock
 
 
 class SeatWish(NamedTuple):
     """One seat of a game to be created."""
 
     kind: str = "human"
-    """`human`, or `open` for whoever joins."""
+    """`human`, `bot`, or `open` for whoever joins."""
     name: str = ""
+    bot: str = ""
+    """The level of the bot, where one sits here."""
 
 
 class Fairness(NamedTuple):
@@ -22,6 +27,14 @@ class Fairness(NamedTuple):
     """Whether secrets are told at the end of each `deal` or of the whole `game`."""
 
 
+class ClockWish(NamedTuple):
+    """How a game is to be timed."""
+
+    clock: Clock
+    time_zone: str = ""
+    """Of seats whose players have none of their own; UTC where empty."""
+
+
 class NewGame(NamedTuple):
     """A game to be created; without *seats* the creator gets them all."""
 
@@ -30,6 +43,9 @@ class NewGame(NamedTuple):
     seats: tuple[SeatWish, ...] | None
     visibility: str
     fairness: Fairness = Fairness()
+    clock: ClockWish | None = None
+    hints: bool = False
+    """Whether seats may ask what a sound player would do."""
 
 
 class Joining(NamedTuple):

@@ -27,13 +27,15 @@ from infra.store import (
 )
 from schemas.base import FieldError, InvalidFields
 from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
+from schemas.stored_clocks import Timing
 
 if TYPE_CHECKING:
     from api.keyring import Keyring
-    from api.play.requests import Joining, Write
+    from api.play.requests import ClockWish, Joining, Write
     from api.play.tables import Tables
     from engine.cards import Seat
     from engine.ruleset import Ruleset
+    from schemas.stored import Nonce
 
 WAITING_SECONDS = 14 * 24 * 3600
 
@@ -102,9 +104,9 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
     write: Write,
     game_id: str,
 ) -> Live:
-    salt, token_of, now = secrets.token_bytes(16), dict(tokens), tables.now()
+    token_of, now = dict(tokens), tables.now()
     states = tuple(
-        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"")
+        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"", bot=seat.bot)
         for n, seat in enumerate(seats)
     )
     stored = Stored(
@@ -113,15 +115,29 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         seats=states,
         visibility=wish.visibility,
         status="waiting",
-        salt=salt,
+        salt=secrets.token_bytes(16),
         key_id=tables.keyring.id,
         start=new_game(rules),
         changed=now,
         creation=KeyMemo(short_digest(write.key or ""), write.payload),
-        fair=FairState(wish.fairness.mode, wish.fairness.reveal),
+        fair=FairState(wish.fairness.mode, wish.fairness.reveal, coming=_declined(wish, seats)),
+        hints=wish.hints,
+        timing=_timing(rules, wish.clock),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    return course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    begun = course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    return tables.opened(begun)
+
+
+def _declined(wish: NewGame, seats: tuple[SeatWish, ...]) -> tuple[Nonce, ...]:
+    """Return the nonces of a game's first shuffle as far as they are known: bots decline at once."""
+    bots = [seat.kind == "bot" for seat in seats]
+    asked = wish.fairness.mode == "cut" and any(bots)
+    return tuple(b"" if bot else None for bot in bots) if asked else ()
+
+
+def _timing(rules: Ruleset, wish: ClockWish | None) -> Timing | None:
+    return Timing(wish.clock, (wish.time_zone,) * rules.table.players) if wish else None
 
 
 def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:

@@ -44,6 +44,12 @@ def remember(live: Live, seat: Seat, write: Write) -> Live:
     return with_seat(live, seat, state._replace(keys=(*state.keys, memo)[-REMEMBERED:]))
 
 
+def returned(live: Live, seat: Seat) -> Live:
+    """Return *live* with the seat in its owner's hands again."""
+    state = live.stored.seats[seat]
+    return with_seat(live, seat, state._replace(bot="")) if state.bot else live
+
+
 def with_seat(live: Live, seat: Seat, state: SeatState) -> Live:
     """Return *live* with another state of one seat."""
     seats = live.stored.seats

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.play import shuffles
+from api.play import shuffles, timing
 from api.play.polling import next_poll_after_ms
 from engine.view import view
 from schemas.rulesets import brief_json
@@ -13,13 +13,13 @@ from schemas.view import view_json
 if TYPE_CHECKING:
     from api.keyring import Keyring
     from api.play.live import Live, Seen
+    from engine.cards import Seat
 
 
 def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
     """Return what the one who asks may see."""
     live, seat = seen.live, seen.seat
     stored = live.stored
-    what = view(live.rules, live.game, seat)
     return {
         "id": live.record.id,
         "version": live.record.version,
@@ -27,14 +27,22 @@ def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
         "turn_number": stored.turn_number,
         "status": stored.status,
         "visibility": stored.visibility,
+        "hints": stored.hints,
         "ruleset": brief_json(live.rules, stored.options),
         "seats": seats_json(seen),
-        **view_json(live.rules, what, dealt=stored.status != "waiting"),
+        **_told(live, seat),
         **commitments(keyring, live),
         "fairness": fairness_json(keyring, seen),
         "pending_expiry": live.pending,
         "next_poll_after_ms": poll_hint(seen, now),
     }
+
+
+def _told(live: Live, seat: Seat | None) -> dict[str, Any]:
+    told = view_json(live.rules, view(live.rules, live.game, seat), dealt=live.stored.status != "waiting")
+    if told["turn"]:
+        told["turn"] |= timing.turn_json(live)
+    return {**told, "clock": timing.timing_json(live)}
 
 
 def commitments(keyring: Keyring, live: Live) -> dict[str, str | None]:
@@ -69,7 +77,14 @@ def seats_json(seen: Seen) -> list[dict[str, Any]]:
     """Return who sits where; an open seat has no name yet."""
     side = seen.live.rules.table.side
     return [
-        {"seat": n, "side": side(n), "name": seat.name or None, "kind": seat.kind, "stand_in": False}
+        {
+            "seat": n,
+            "side": side(n),
+            "name": seat.name or None,
+            "kind": seat.kind,
+            "stand_in": seat.kind == "human" and bool(seat.bot),
+            "bot": seat.bot or None,
+        }
         for n, seat in enumerate(seen.live.stored.seats)
     ]
 

@@ -7,7 +7,7 @@ from time import gmtime, strftime
 from typing import TYPE_CHECKING, Any
 
 from api.keyring import UnknownKey
-from api.play import shuffles
+from api.play import course, shuffles
 from api.play.course import listing_of
 from api.play.live import Seen
 from api.play.shown import seats_json
@@ -17,7 +17,7 @@ from infra.store import GameNotFound
 from schemas import log
 from schemas.egn.writing import face_down, write_egn
 from schemas.rulesets import brief_json
-from schemas.stored import PastDeal, unpack_deal
+from schemas.stored import PastDeal, unpack, unpack_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,6 +40,7 @@ def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
         # Deals finished since the game was read belong to a later story.
         if archive.number < stored.start.deal.number or stored.status != "playing":
             yield unpack_deal(archive.body)
+    yield from (unpack_deal(archive.body) for archive in live.archives)
     if stored.status == "playing":
         yield _present(stored)
 
@@ -135,7 +136,9 @@ def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> t
 
 def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
     try:
-        live = tables.revive(tables.store.load(game_id, consistent=False))
+        record = tables.store.load(game_id, consistent=False)
+        # As stored: what bots are about to do matters to nobody who looks for a table.
+        live = course.replayed(tables.keyring, record, unpack(record.body), tables.now())
     except (GameNotFound, UnknownKey):
         return None
     stored = live.stored

@@ -5,14 +5,15 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, field
 from hashlib import sha256
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
 from api.play import course
 from api.play.explain import refusal
-from api.play.live import Seen
+from api.play.live import Seen, bot_on_turn
 from api.play.memory import Memory
-from api.play.seats import remember, remembered, seat_of
+from api.play.seats import remember, remembered, returned, seat_of
 from api.play.shown import shown
 from api.problems import Refusal
 from engine.errors import EngineError
@@ -44,6 +45,8 @@ class Tables:
     """Epoch seconds."""
     max_games: int = 50
     memory: Memory = field(default_factory=Memory)
+    stopwatch: Callable[[], float] = perf_counter
+    """Seconds, from any beginning: how long bots take."""
 
     def look(self, game_id: str, token: str | None) -> Seen:
         """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
@@ -63,14 +66,38 @@ class Tables:
         stored = known.stored if known else unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(known or self._played_through(record, stored), seat)
+        return Seen(self._as_of_now(known or self._played_through(record, stored)), seat)
 
     def revive(self, record: Record) -> Live:
         """Return the game that *record* holds, as it stands now."""
-        return self.memory.recall(record) or self._played_through(record, unpack(record.body))
+        known = self.memory.recall(record)
+        return self._as_of_now(known or self._played_through(record, unpack(record.body)))
 
     def _played_through(self, record: Record, stored: Stored) -> Live:
         return self.memory.keep(course.replayed(self.keyring, record, stored, self.now()))
+
+    def _as_of_now(self, live: Live) -> Live:
+        if live.stored.timing is None:
+            return self._with_bots(live)._replace(pending=True) if bot_on_turn(live) else live
+        from api.play.expiry import brought_forward  # noqa: PLC0415  # most games have no clock
+
+        return brought_forward(self.keyring, live, self.now(), self._with_bots)
+
+    def _with_bots(self, live: Live) -> Live:
+        if not bot_on_turn(live):
+            return live
+        from api.play.bots import moved_on  # noqa: PLC0415  # most games have none
+
+        return moved_on(self.keyring, live, self.stopwatch)
+
+    def opened(self, live: Live) -> Live:
+        """Let bots begin a game not yet stored; the end of its first deal needs another write."""
+        if not bot_on_turn(live):
+            return live
+        from api.play.bots import run  # noqa: PLC0415  # most games have none
+
+        moments = [live, *run(self.keyring, live, self.stopwatch)]
+        return [moment for moment in moments if not moment.archives][-1]
 
     def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
@@ -89,13 +116,15 @@ class Tables:
             return seen._replace(repeated=True)
         self._check_basis(seen, write)
         try:
-            moved = course.advance(self.keyring, live, seat, action, self.now())
+            moved = returned(course.advance(self.keyring, live, seat, action, self.now()), seat)
         except EngineError as refused:
             raise refusal(live, seat, action, refused) from refused
         return Seen(self.save(remember(moved, seat, write), attempt), seat)
 
     def save(self, live: Live, attempt: bytes) -> Live:
-        """Store the next version of a game, or raise StaleVersion."""
+        """Let bots act whose turn has come, and store the next version of a game; or raise StaleVersion."""
+        # What is pending is a run of theirs itself.
+        live = live if live.pending else self._with_bots(live)
         record = course.next_record(live, attempt)
         release = live.record.owner if live.record.owner and not record.owner else ""
         return self._saved(live, record, self.store.save(record, archives=live.archives, release=release))

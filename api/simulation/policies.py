@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from engine.bots.levels import LEVELS
 from engine.cards import SUITS
 from engine.order import Play
+from engine.view import view
 
 if TYPE_CHECKING:
     from random import Random
@@ -82,4 +84,18 @@ def _card(order: CardOrder, trick: tuple[Play, ...], seat: Seat, legal: tuple[Ac
     return (winning or cards)[0]
 
 
-POLICIES: dict[str, Policy] = {"uniform": uniform, "passy": passy, "sensible": sensible}
+def bot(level: str) -> Policy:
+    """Return the policy that plays as the bots of *level* do."""
+
+    def decided(random: Random, rules: Ruleset, game: Game, seat: Seat, legal: tuple[Action, ...]) -> Action:
+        return LEVELS[level](rules, view(rules, game, seat), random.randbytes(8)).action
+
+    return decided
+
+
+POLICIES: dict[str, Policy] = {
+    "uniform": uniform,
+    "passy": passy,
+    "sensible": sensible,
+    **{level: bot(level) for level in LEVELS},
+}

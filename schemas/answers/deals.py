@@ -13,8 +13,15 @@ class SeatSchema(Schema):
     seat = Int(required=True)
     side = Int(required=True)
     name = Str(required=True, allow_none=True)
-    kind = Str(required=True, metadata={"enum": ["human", "open"]})
-    stand_in = Bool(required=True)
+    kind = Str(required=True, metadata={"enum": ["human", "open", "bot"]})
+    stand_in = Bool(
+        required=True, metadata={"description": "Whether a bot acts for an owner who is away for a while."}
+    )
+    bot = Str(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The level of the bot that acts here, its own seat or as a stand-in."},
+    )
 
 
 class MatchSchema(Schema):
@@ -131,7 +138,8 @@ class DealResultSchema(Schema):
 REASONS = (
     "`target`, `hands_limit`, `floor` (a side fell to the losing score) or `march` (every trick, where that "
     "wins): the rule that ended the last game. `deal_limit`: nobody had won after 200 deals. `match_limit`: "
-    "too many games were drawn. `resigned`: a seat gave up, and its side lost. `aborted`: called off before "
+    "too many games were drawn. `resigned`: a seat gave up, and its side lost. `timeout`: a clock "
+    "ran out; `claimed`: and opponents claimed the game. `aborted`: called off before "
     "the first action; nobody lost."
 )
 
@@ -152,4 +160,14 @@ class TurnSchema(Schema):
         allow_none=True,
         metadata={"description": "The phase, or `answer` where table talk is to be admitted or denied."},
     )
-    deadline = Str(required=True, allow_none=True)
+    deadline = Str(
+        required=True,
+        allow_none=True,
+        metadata={
+            "description": "Until when the seat may think, RFC 3339; null without a clock or in a pause."
+        },
+    )
+    warn_at = Str(allow_none=True, metadata={"description": "When the seat is warned, if ever."})
+    claimable_at = Str(
+        allow_none=True, metadata={"description": "From when on opponents may claim the game, if ever."}
+    )

@@ -6,6 +6,7 @@ import marshmallow as ma
 
 from schemas.actions import ActionSchema
 from schemas.answers.beside import ChipsSchema, MarkersSchema
+from schemas.answers.clocks import GameClockSchema
 from schemas.answers.deals import (
     DealResultSchema,
     DealSchema,
@@ -29,6 +30,9 @@ class GameSchema(Schema):
     turn_number = Int(required=True, metadata={"description": "Counts decisions."})
     status = Str(required=True, metadata={"enum": ["waiting", "playing", "finished", "aborted"]})
     visibility = Str(required=True, metadata={"enum": ["public", "unlisted", "private"]})
+    hints = Bool(
+        required=True, metadata={"description": "Whether seats may ask what a sound player would do."}
+    )
     ruleset = nested(RulesetBriefSchema, required=True)
     seats = list_of(nested(SeatSchema), required=True)
     seat = Int(required=True, allow_none=True, metadata={"description": "Yours; null for a spectator."})
@@ -40,6 +44,7 @@ class GameSchema(Schema):
     last_deal = nested(DealResultSchema, required=True, allow_none=True)
     result = nested(ResultSchema, required=True, allow_none=True)
     turn = nested(TurnSchema, required=True, allow_none=True)
+    clock = nested(GameClockSchema, required=True, allow_none=True)
     legal_actions = list_of(nested(ActionSchema), required=True)
     markers = list_of(
         nested(MarkersSchema), metadata={"description": "By side; left out where the score is in figures."}

@@ -50,8 +50,19 @@ EXPECTED = {
     "leave_game": OF_A_SEAT,
     "replace_token": OF_A_SEAT,
     "join_game": NO_INVITE,
+    "leave_to_bot": OF_A_SEAT,
+    "take_seat_back": OF_A_SEAT,
+    "let_bots_go_on": ANY_SEAT,
+    "get_hint": WRITE,
     "resign_game": ANY_SEAT,
     "abort_game": ANY_SEAT,
+    "claim_game": {
+        "unlisted": (409, 401, 409, 401, 401, 401, 401, 401),
+        "private": (409, 401, 409, 404, 404, 404, 401, 401),
+    },
+    "pause_clock": ANY_SEAT,
+    "resume_clock": ANY_SEAT,
+    "take_vacation": ANY_SEAT,
 }
 """Statuses by operation and, where there is a game, by its visibility; one for each of CALLERS."""
 
@@ -63,12 +74,15 @@ ASKED = [
 ]
 
 
+CLOCK = {"kind": "per_action", "seconds": 86_400, "vacation_days": 1, "on_expiry": [{"do": "claim"}]}
+
+
 class Scene:
     """A game that waits, one that is played, and everybody who might ask."""
 
     def __init__(self, house, visibility):
         self.house = house
-        self.playing = house.open_table(visibility=visibility)
+        self.playing = house.open_table(visibility=visibility, hints=True, clock=CLOCK)
         self.waiting = house.open_table(seats=["open", {}, {}, {}], visibility=visibility)
         self.elsewhere = house.open_table()
         self.eldest = self.playing.view(0)["turn"]["seats"][0]
@@ -96,8 +110,16 @@ class Scene:
             "replace_token": (f"{path}/seats/{seat}/token", None),
             "join_game": (f"{self.waiting.path}/seats", {}),
             "leave_game": (f"{self.waiting.path}/seats/1", None),
+            "leave_to_bot": (f"{path}/seats/{seat}/stand-in", None),
+            "take_seat_back": (f"{path}/seats/{seat}/stand-in", None),
+            "let_bots_go_on": (f"{path}/bots", None),
+            "get_hint": (f"{path}/hint", None),
             "resign_game": (f"{path}/resign", None),
             "abort_game": (f"{path}/abort", None),
+            "claim_game": (f"{path}/claim", None),
+            "pause_clock": (f"{path}/clock/pause", None),
+            "resume_clock": (f"{path}/clock/resume", None),
+            "take_vacation": (f"{path}/clock/vacation", {"days": 1}),
         }
         return requests[name]
 

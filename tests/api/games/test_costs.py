@@ -144,3 +144,29 @@ def test_creating_joining_and_leaving(house, meter):
     for seat in (0, 1):
         table.sit(invite=table.invites[seat])
         assert meter.taken() == [("GetItem", 1), ("PutItem", 1)]
+
+
+def test_a_run_of_bots_costs_one_write(house, meter):
+    """
+    However many of them act, an action among bots costs what any costs: a read and a write, more only
+    where it ends the deal or leaves the sweep something to find. A hint is a poll.
+    """
+    seats = [{}, {"bot": "steady"}, {"bot": "steady"}, {"bot": "steady"}]
+    table = house.open_table(seats=seats, hints=True)
+    ordinary = 0
+    for _ in range(12):
+        view = table.view(0)
+        if view["turn"]["seats"] != [0] or view["pending_expiry"]:
+            house.ask("POST", f"{table.path}/bots", token=table.tokens[0])
+            continue
+        meter.taken()
+        house.ask("GET", f"{table.path}/hint", token=table.tokens[0])
+        assert meter.taken() == [("GetItem", 0.5)]
+        answer = table.acts(0, view["legal_actions"][0], version=view["version"], key=fresh_key())
+        units = meter.taken()
+        assert next(operation for operation, _ in units) == "GetItem"
+        assert len(units) == 2
+        if answer["turn"]["seats"] == [0] and answer["last_deal"] == view["last_deal"]:
+            ordinary += 1
+            assert units == [("GetItem", 1), ("PutItem", 1)]
+    assert ordinary > 3

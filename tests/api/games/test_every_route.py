@@ -33,14 +33,20 @@ class Broken:
         return call
 
 
+CLOCK = {"kind": "per_action", "seconds": 60, "vacation_days": 3, "on_expiry": [{"do": "claim"}]}
+
+
 class Desk:
     """Asks each operation for something it does, but for what a test changes."""
 
     def __init__(self, house, tables):
         self.house, self.tables = house, tables
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
-        self.playing = house.open_table()
+        self.playing = house.open_table(hints=True)
         self.eldest = self.playing.seat_on_turn
+        self.timed = house.open_table(clock=CLOCK)
+        self.late = self.timed.seat_on_turn
+        tables.now.now += 60
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
@@ -48,6 +54,7 @@ class Desk:
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
         if operation in OPEN_TO_ALL:
             return (*question(operation), {})
+        opponent = {"Authorization": f"Bearer {self.timed.tokens[(self.late + 1) % 4]}"}
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
             "get_ruleset": ("/v1/rulesets/british_25", None, {}),
@@ -70,8 +77,16 @@ class Desk:
             "post_nonce": (f"{path}/nonces", {"nonce": NONCE}, seat),
             "get_proof": (f"{path}/proof", None, seat),
             "replay_game": (f"{path}/replay?at=2", None, seat),
+            "leave_to_bot": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
+            "take_seat_back": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
+            "let_bots_go_on": (f"{path}/bots", None, seat),
+            "get_hint": (f"{path}/hint", None, seat),
             "resign_game": (f"{path}/resign", None, seat),
             "abort_game": (f"{path}/abort", None, seat),
+            "claim_game": (f"{self.timed.path}/claim", None, opponent),
+            "pause_clock": (f"{self.timed.path}/clock/pause", None, opponent),
+            "resume_clock": (f"{self.timed.path}/clock/resume", None, opponent),
+            "take_vacation": (f"{self.timed.path}/clock/vacation", {"days": 1}, {**opponent, **key}),
         }
         return requests[operation]
 
@@ -131,14 +146,19 @@ RAW = {
 
 def key_reused(desk, operation):
     key = {"Idempotency-Key": fresh_key()}
-    other = {"post_action": {"id": "order"}, "create_game": {"ruleset": "hoyle_32"}, "join_game": {"seat": 0}}
+    other = {
+        "take_vacation": {"days": 2},
+        "post_action": {"id": "order"},
+        "create_game": {"ruleset": "hoyle_32"},
+        "join_game": {"seat": 0},
+    }
     assert desk.ask(operation, headers=key).status_code < 300
     return desk.ask(operation, body=other[operation], headers=key)
 
 
 def not_found(desk, operation):
     path = desk.request(operation)[0]
-    for table in (desk.table, desk.playing):
+    for table in (desk.table, desk.playing, desk.timed):
         path = path.replace(table.id, "A" * 22)
     return desk.ask(operation, path=path)
 
@@ -182,18 +202,36 @@ def illegal_action(desk, operation):
     if operation == "post_action":
         return desk.ask(operation, body={"id": "name:H"})
     desk.house.checked = False
-    over = desk.house.open_table(options={"hands_limit": 1})
+    over = desk.house.open_table(options={"hands_limit": 1}, hints=True)
     for _ in over.play():
         pass
     desk.house.checked = True
-    token = {"Authorization": f"Bearer {over.tokens[0]}"}
-    route = desk.request(operation)[0].removeprefix(desk.playing.path)
+    token = {"Authorization": f"Bearer {over.tokens[desk.eldest]}"}
+    route = desk.request(operation)[0].removeprefix(desk.playing.path).removeprefix(desk.timed.path)
     return desk.ask(operation, path=over.path + route, headers=token)
+
+
+def no_clock(desk, operation):
+    token = {"Authorization": f"Bearer {desk.playing.tokens[0]}"}
+    route = desk.request(operation)[0].removeprefix(desk.timed.path)
+    return desk.ask(operation, path=desk.playing.path + route, headers=token)
+
+
+def not_claimable(desk, operation):
+    token = {"Authorization": f"Bearer {desk.timed.tokens[desk.late]}"}
+    return desk.ask(operation, headers=token)
 
 
 def not_started(desk, operation):
     token = {"Authorization": f"Bearer {desk.table.tokens[1]}"}
-    return desk.ask(operation, path=f"{desk.table.path}/resign", headers=token)
+    route = desk.request(operation)[0].removeprefix(desk.playing.path)
+    return desk.ask(operation, path=desk.table.path + route.replace(f"/{desk.eldest}/", "/1/"), headers=token)
+
+
+def no_hints(desk, operation):
+    table = desk.house.open_table()
+    token = {"Authorization": f"Bearer {table.tokens[0]}"}
+    return desk.ask(operation, path=f"{table.path}/hint", headers=token)
 
 
 def turn_passed(desk, operation):
@@ -241,6 +279,10 @@ PROVOKED = {
     "seat_taken": seat_taken,
     "already_started": already_started,
     "not_started": not_started,
+    "no_clock": no_clock,
+    "not_claimable": not_claimable,
+    "no_vacation_left": lambda desk, operation: desk.ask(operation, body={"days": 4}),
+    "no_hints": no_hints,
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,

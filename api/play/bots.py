@@ -1,0 +1,45 @@
+"""Seats that rules play: bots, and stand-ins for owners who are away; they act within somebody's request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from api.play import course
+from api.play.live import bot_on_turn
+from engine.bots.levels import decide
+from engine.view import view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from api.keyring import Keyring
+    from api.play.live import Live
+
+MOST_ACTIONS, MOST_SECONDS = 40, 2.0
+"""Bounds of one run; what is left is shown by the next look, and stored by the next write or the sweep."""
+
+
+def moved_on(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Live:
+    """Return the game after a run of bots, for one write to store."""
+    for later in run(keyring, live, stopwatch):
+        live = later
+    return live
+
+
+def run(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Iterator[Live]:
+    """Yield the game after each action of bots, until a person's turn, the end of the deal or a bound."""
+    deals, end = len(live.archives), stopwatch() + MOST_SECONDS
+    for _ in range(MOST_ACTIONS):
+        if not bot_on_turn(live) or len(live.archives) > deals or stopwatch() >= end:
+            return
+        # As of when its turn came, so that whoever looks meanwhile sees the same.
+        live = acted(keyring, live, bot_on_turn(live), live.stored.changed)
+        yield live
+
+
+def acted(keyring: Keyring, live: Live, level: str, at: int) -> Live:
+    """Return the game after a bot of *level* has acted for the seat on turn, as of *at*."""
+    seat, stored = live.game.deal.queue[0], live.stored
+    seed = keyring.of(stored.key_id).bot_seed(live.record.id, stored.turn_number)
+    told = decide(live.rules, view(live.rules, live.game, seat), level, seed)
+    return course.advance(keyring, live, seat, told.action, at, owner=False)

@@ -1,0 +1,60 @@
+"""Going on with games that nobody has asked for: what bots and clocks have left to do is done and stored."""
+
+from __future__ import annotations
+
+import secrets
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from api.play import timing
+from api.play.tables import RACES
+from engine import clocks as reading
+from infra.store import GameNotFound, StaleVersion, StoreUnavailable
+
+if TYPE_CHECKING:
+    from api.play.live import Live, Seen
+    from api.play.tables import Tables
+
+AT_ONCE = 100
+
+
+def sweep(tables: Tables, most: int = AT_ONCE) -> int:
+    """
+    Store what has come of the games that are due, *most* of them at the most; return how many it wrote.
+
+    Several sweeps at once do no harm: each game is written on condition, and who comes late leaves it.
+    """
+    return sum(_brought_up_to_date(tables, game) for game in islice(tables.store.due(tables.now()), most))
+
+
+def go_on(tables: Tables, seen: Seen, token: str) -> Seen:
+    """Store what bots have left to do in one game, for a seat that waits for them."""
+    for _ in range(RACES):
+        if not seen.live.pending:
+            return seen._replace(repeated=True)
+        try:
+            return seen._replace(live=tables.save(seen.live, secrets.token_bytes(16)))
+        except StaleVersion as lost:
+            seen = tables.seen(lost.current, token)
+    raise StoreUnavailable("The game is changing too fast.")
+
+
+def _brought_up_to_date(tables: Tables, game_id: str) -> bool:
+    try:
+        live = _reminded(tables.revive(tables.store.load(game_id)), tables.now())
+        if live.pending:
+            tables.save(live, secrets.token_bytes(16))
+    except (GameNotFound, StaleVersion):
+        return False
+    return live.pending
+
+
+def _reminded(live: Live, now: int) -> Live:
+    """Note the reminders of a turn that are out by now; that alone tells its owner."""
+    if (found := timing.running(live)) is None:
+        return live
+    held, clocks, seat, days = found
+    told = sum(at <= now for at in reading.reminders(held.clock, clocks, seat, days))
+    if told <= clocks.told:
+        return live
+    return timing.with_clocks(live, clocks._replace(told=told))._replace(pending=True)
