@@ -94,10 +94,7 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
     game_id: str,
 ) -> Live:
     salt, token_of, now = secrets.token_bytes(16), dict(tokens), tables.now()
-    states = tuple(
-        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"", bot=seat.bot)
-        for n, seat in enumerate(seats)
-    )
+    states = tuple(_seat_state(seat, token_of.get(n)) for n, seat in enumerate(seats))
     stored = Stored(
         ruleset=wish.ruleset,
         options=dict(wish.options),
@@ -113,8 +110,13 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         hints=wish.hints,
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    begun = course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
-    return tables.opened(begun)
+    return tables.opened(
+        course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    )
+
+
+def _seat_state(seat: SeatWish, token: str | None) -> SeatState:
+    return SeatState(seat.kind, seat.name, digest(token) if token else b"", bot=seat.bot)
 
 
 def _declined(wish: NewGame, seats: tuple[SeatWish, ...]) -> tuple[Nonce, ...]:
