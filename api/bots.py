@@ -11,7 +11,6 @@ from api.answers import answer
 from api.body import refuse_body
 from api.games import PRIVATE, game_answer
 from api.operation import described_in
-from api.play import hints, standing_in, sweep
 from api.query import refuse_query
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ blueprint = Blueprint("bots", __name__, url_prefix="/v1/games/<game_id>")
 @described_in("api.described_bots", "LEAVE_TO_BOT")
 def leave_to_bot(game_id: str, seat: int) -> Response:
     """Let a bot act for you until you are back."""
+    from api.play import standing_in  # noqa: PLC0415  # most requests need none of this
+
     token = asking.required_token()
     seen = asking.tables().look_closely(game_id, token)
     refuse_query()
@@ -35,6 +36,8 @@ def leave_to_bot(game_id: str, seat: int) -> Response:
 @described_in("api.described_bots", "TAKE_BACK")
 def take_seat_back(game_id: str, seat: int) -> Response:
     """Take your seat back from the bot that stood in."""
+    from api.play import standing_in  # noqa: PLC0415  # most requests need none of this
+
     token = asking.required_token()
     seen = asking.tables().look_closely(game_id, token)
     refuse_query()
@@ -46,6 +49,8 @@ def take_seat_back(game_id: str, seat: int) -> Response:
 @described_in("api.described_bots", "GO_ON")
 def let_bots_go_on(game_id: str) -> Response:
     """Store what bots have left to do, without waiting for the sweep."""
+    from api.play import sweep  # noqa: PLC0415  # most requests need none of this
+
     token = asking.required_token()
     seen = asking.tables().look_closely(game_id, token)
     refuse_query()
@@ -57,6 +62,8 @@ def let_bots_go_on(game_id: str) -> Response:
 @described_in("api.described_bots", "HINT")
 def get_hint(game_id: str) -> Response:
     """Tell what a sound player would do in your place."""
+    from api.play import hints  # noqa: PLC0415  # most requests need none of this
+
     token = asking.required_token()
     refuse_query()
     return answer(hints.hint(asking.tables().look(game_id, token)), headers=PRIVATE)

@@ -39,15 +39,12 @@ class DealView(NamedTuple):
     counts: tuple[int, ...]
     out: tuple[Seat, ...]
     trick: tuple[Play, ...]
-    last_trick: Trick | None
     tricks: tuple[Trick, ...]
-    """All tricks taken in this deal: everybody saw them."""
+    """All tricks taken in this deal: everybody has seen them."""
     tricks_won: tuple[int, ...]
     """Tricks by side."""
     due: int
     """How many cards the seat on turn has to choose, where it chooses several."""
-    chosen: tuple[str, ...]
-    """What the seat itself has chosen so far of them."""
     aside: Aside
 
 
@@ -77,7 +74,7 @@ def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
         seat=seat,
         match=game.match,
         scores=game.scores,
-        deal=_deal_view(rules, game, seat),
+        deal=_deal_view(rules, game.deal, _phase_name(rules, game), seat),
         turn=turn(game),
         legal=legal,
         illegal_cards=tuple((a.value, rule.code) for a, rule in barred if a.kind in CARD_KINDS),
@@ -88,12 +85,11 @@ def view(rules: Ruleset, game: Game, seat: Seat | None) -> View:
     )
 
 
-def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
-    deal = game.deal
+def _deal_view(rules: Ruleset, deal: Deal, phase: str, seat: Seat | None) -> DealView:
     return DealView(
         number=deal.number,
         dealer=deal.dealer,
-        phase=_phase_name(rules, game),
+        phase=phase,
         turn_up=deal.turn_up,
         turned=deal.turned,
         offer=deal.offer,
@@ -105,11 +101,9 @@ def _deal_view(rules: Ruleset, game: Game, seat: Seat | None) -> DealView:
         counts=tuple(len(hand) for hand in deal.hands),
         out=deal.out,
         trick=deal.trick,
-        last_trick=deal.tricks[-1] if deal.tricks else None,
         tricks=deal.tricks,
         tricks_won=tricks_taken(rules.table, deal),
         due=deal.due,
-        chosen=deal.chosen if deal.queue[:1] == (seat,) else (),
         aside=deal.aside,
     )
 

@@ -71,7 +71,7 @@ def _deal(deal: DealView) -> dict[str, Any]:
         "counts": deal.counts,
         "out": deal.out,
         "trick": {"leader": deal.trick[0].seat, "plays": _plays(deal.trick)} if deal.trick else None,
-        "last_trick": _trick(deal.last_trick) if deal.last_trick else None,
+        "last_trick": _trick(deal.tricks[-1]) if deal.tricks else None,
         "tricks_won": deal.tricks_won,
         **aside_json(deal.aside),
     }

@@ -105,10 +105,7 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
     game_id: str,
 ) -> Live:
     token_of, now = dict(tokens), tables.now()
-    states = tuple(
-        SeatState(seat.kind, seat.name, digest(token_of[n]) if n in token_of else b"", bot=seat.bot)
-        for n, seat in enumerate(seats)
-    )
+    states = tuple(_seat_state(seat, token_of.get(n)) for n, seat in enumerate(seats))
     stored = Stored(
         ruleset=families.pinned(wish.ruleset),
         options=dict(wish.options),
@@ -125,8 +122,13 @@ def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
         timing=_timing(rules, wish.clock),
     )
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    begun = course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
-    return tables.opened(begun)
+    return tables.opened(
+        course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
+    )
+
+
+def _seat_state(seat: SeatWish, token: str | None) -> SeatState:
+    return SeatState(seat.kind, seat.name, digest(token) if token else b"", bot=seat.bot)
 
 
 def _declined(wish: NewGame, seats: tuple[SeatWish, ...]) -> tuple[Nonce, ...]:

@@ -109,6 +109,7 @@ def test_a_game_of_bots_alone_goes_on_by_sweeps(house, tables):
 
     final = table.view()
     assert final["status"] == "finished"
+    assert final["last_deal"]["number"] == len(versions) - 1
     assert versions == [*range(1, len(versions) + 1)]
     assert [event["seq"] for event in table.events()] == [*range(1, final["seq"] + 1)]
     assert house.ask("GET", f"{table.path}/proof").status_code == 200

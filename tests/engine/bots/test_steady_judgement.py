@@ -154,6 +154,7 @@ def test_played_trumps_are_remembered():
         seat_3="TH 9H QS AD KD",
     )
     game = play(rules, game, *passes(0, 1, 2, 3), "0 name:H")
+    assert read(rules, view(rules, game, 0)).higher("KH") == 1
     game = play(rules, game, "0 play:JH", "1 play:AH", "2 play:QH", "3 play:9H")
     game = play(rules, game, "0 play:JD", "1 play:9D", "2 play:QD", "3 play:TH")
 
