@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from api import endings, errors, games, glossary, hooks, logs, pages, parts, rulesets, system
+from api import endings, errors, games, glossary, hooks, logs, pages, parts, players, rulesets, system
 from api.body import READ_AT_MOST
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     glossary.blueprint,
     games.blueprint,
     endings.blueprint,
+    players.blueprint,
 )
 
 
@@ -48,12 +49,14 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     rule_meaning: Callable[[str], str | None] = parts.no_rules,
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
+    entries: Callable[[], Any] = parts.no_entries,
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
-    parts.install(app.extensions, parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses))
+    given = parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses, entries)
+    parts.install(app.extensions, given)
     hooks.install(app)
     errors.install(app, statuses)
     for blueprint in blueprints:

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from flask import request
 
-from api.bearer import read_bearer
+from api.bearer import bad_credentials, read_bearer
 from api.conditional import basis
+from api.credentials import PLAY, READ, SIGNED
 from api.keyring import short_digest
 from api.keys import anonymous_key, read_key, required_key
 from api.parts import parts
-from api.play.requests import Write
+from api.play.requests import Sitter, Write
+from api.play.seats import player_bytes
 from api.problems import Refusal
 
 _encode = json.JSONEncoder(sort_keys=True).encode
@@ -20,6 +22,8 @@ _encode = json.JSONEncoder(sort_keys=True).encode
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from api.credentials import Credential, Player
+    from api.people.people import People
     from api.play.tables import Tables
 
 
@@ -29,15 +33,43 @@ def tables() -> Tables:
     return found
 
 
-def token() -> str | None:
-    """Return the bearer token, or None for a spectator."""
-    return read_bearer(request.headers.get("Authorization"))
+def token(scope: str = READ) -> Credential | None:
+    """Return what the bearer shows, or None for a spectator; a player's token must be for *scope*."""
+    given = read_bearer(request.headers.get("Authorization"))
+    if given is None or not given.startswith(SIGNED):
+        return given
+    from api.people import tokens  # noqa: PLC0415  # nobody else needs what it loads
+
+    asked = tables()
+    return tokens.scoped(tokens.read(asked.keyring, given, asked.now()), scope)
 
 
-def required_token() -> str:
-    """Return the bearer token, or refuse."""
-    if (given := token()) is None:
+def required_token() -> Credential:
+    """Return what the bearer shows who means to act, or refuse."""
+    if (given := token(PLAY)) is None:
         raise Refusal("no_credentials", "Send the token of your seat.")
+    return given
+
+
+def player(scope: str) -> Player:
+    """Return the player whose token is shown, or refuse."""
+    if (given := player_if_any(scope)) is None:
+        raise Refusal("no_credentials", "Send the token of a player.")
+    return given
+
+
+def player_if_any(scope: str) -> Player | None:
+    """Return the player whose token is shown, None where there is none, or refuse any other token."""
+    given = token(scope)
+    if isinstance(given, str):
+        raise bad_credentials("That is no player's token.")
+    return given
+
+
+def refresh_token() -> str:
+    """Return the refresh token that is shown, whether or not it is one, or refuse."""
+    if (given := read_bearer(request.headers.get("Authorization"))) is None:
+        raise Refusal("no_credentials", "Send the refresh token of the player.")
     return given
 
 
@@ -53,10 +85,30 @@ def conditional_write(body: Mapping[str, Any]) -> Write:
     return Write(against.version, against.turn_number, key, _payload(body))
 
 
-def keyed_write(body: Mapping[str, Any]) -> Write:
-    """Return the key of a request that nobody but its sender can repeat."""
-    key = anonymous_key(request.headers.get("Idempotency-Key"))
+def keyed_write(body: Mapping[str, Any], sitter: Sitter | None = None) -> Write:
+    """Return the key of a request that nobody but its sender can repeat; a player's keys are his own."""
+    header = request.headers.get("Idempotency-Key")
+    # No key has a space in it, so that nobody else's is ever the same.
+    key = f"{sitter.principal} {required_key(header)}" if sitter else anonymous_key(header)
     return Write(key=key, payload=_payload(body))
+
+
+def sitter() -> Sitter | None:
+    """Return the player who asks for a seat, after a look whether the token was revoked, or None."""
+    given = token(PLAY)
+    if given is None or isinstance(given, str):
+        return None
+    from api.people.people import present  # noqa: PLC0415  # nobody else needs what it loads
+
+    return Sitter(player_bytes(given.id), present(people(), given).stored.name, given.app)
+
+
+def people() -> People:
+    """Return the players of the application that answers this request."""
+    from api.people.people import People  # noqa: PLC0415  # nobody else needs what it loads
+
+    asked = tables()
+    return People(parts().entries(), asked.store, asked.keyring, asked.now)
 
 
 def _payload(body: Mapping[str, Any]) -> bytes:

@@ -42,6 +42,7 @@ _HEADERS = (
     Kind("bad_query", 400, "A query parameter is invalid.", "`errors` lists each unknown, repeated or unreadable parameter by name."),
     Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body. `If-Match: *` says nothing."),
     Kind("stale_version", 412, "The game has moved on.", "It was changed after the version you named; the present view comes along. Decide again."),
+    Kind("stale_player", 412, "The player has changed.", "It was changed after the version you named; `player` is how it is now. Decide again."),
     Kind("key_reused", 422, "The Idempotency-Key was used for something else.", "A key belongs to one request; take a new one for another payload."),
 )  # fmt: skip
 
@@ -49,6 +50,7 @@ _ACCESS = (
     Kind("no_credentials", 401, "Credentials are missing.", "Send `Authorization: Bearer` with the token of your seat."),
     Kind("bad_credentials", 401, "The credentials are not valid.", "The token is malformed, expired, replaced or not one of ours."),
     Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
+    Kind("missing_scope", 403, "The token is not for this.", "It names a player, but lacks the scope that this needs: `scope` says which. Get another with the refresh token."),
     Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
     Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
     Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says."),
@@ -61,6 +63,7 @@ _GAME = (
     Kind("already_started", 409, "The game has begun.", "Seats change hands before the first card only, and a game is called off before the first action only."),
     Kind("not_started", 409, "The game has not begun.", "Before the first card there is nothing to resign: leave the seat, or abort the game."),
     Kind("seat_taken", 409, "The seat is taken.", "`open_seats` lists those still open, if any."),
+    Kind("seated_already", 409, "You sit at this table.", "A player has one seat of a game; `seat` says which."),
     Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),
     Kind("nonce_given", 409, "The seat has answered for that shuffle.", "A seat gives one nonce for a shuffle, or declines once; the same again is no error. `shuffle` is the number."),
     Kind("wrong_shuffle", 409, "Another shuffle is next.", "Nonces enter the next shuffle only: `shuffle` says its number. The one you named is made, or its commitment isn't out yet."),

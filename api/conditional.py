@@ -64,6 +64,13 @@ def is_current(if_none_match: str | None, tag: Tag) -> bool:
     return any(_covers(seen, tag) for seen in _listed(if_none_match))
 
 
+def has_seen(if_none_match: str | None, tag: str) -> bool:
+    """Say whether the client has just what *tag* stands for, so that 304 is the answer."""
+    if if_none_match is None:
+        return False
+    return if_none_match.strip() == "*" or tag in _listed(if_none_match)
+
+
 def _listed(header: str) -> list[str]:
     if not _LIST.fullmatch(header.strip()):
         raise Refusal("bad_etag", "If-None-Match takes a list of entity tags, or *.")

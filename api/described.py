@@ -27,7 +27,7 @@ from schemas.rulesets import ResolveSchema
 
 _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_GAME = GAME_ERRORS
-_WHO = ("bad_credentials",)
+_WHO = ("bad_credentials", "missing_scope")
 _RULE_ERRORS = ("illegal_action",)
 _VIEW_HEADERS = {
     "ETag": "The version shown, and to whom; send it with If-Match or If-None-Match.",
@@ -131,8 +131,10 @@ CREATE: dict[str, Any] = {
         "key_required",
         "key_reused",
         "quota",
+        *("bad_credentials", "missing_scope"),
     ),
     "parameters": (_KEY,),
+    "access": Access.OPTIONAL,
 }
 LIST: dict[str, Any] = {
     "summary": "List public games",
@@ -168,8 +170,10 @@ JOIN: dict[str, Any] = {
         *_NO_GAME,
         *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
         "already_started",
+        *("bad_credentials", "missing_scope", "seated_already"),
     ),
     "parameters": (_KEY,),
+    "access": Access.OPTIONAL,
 }
 LEAVE: dict[str, Any] = {
     "summary": "Leave a seat before the first card",

@@ -12,7 +12,7 @@ from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.hooks import note
 from api.operation import described_in
-from api.play import nonces, past, proof, renewal, seating, story
+from api.play import nonces, past, proof, renewal, seating, story, unseating
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
@@ -79,8 +79,10 @@ def create_game() -> Response:
     wishes = fields.get("seats")
     seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
     fairness = Fairness(**fields["fairness"])
-    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness)
-    made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
+    sitter = asking.sitter()
+    wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness, sitter)
+    write = asking.keyed_write(body, sitter)
+    made = seating.create(asking.tables(), wish, write, request.remote_addr or "")
     return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
 
 
@@ -123,9 +125,10 @@ def join_game(game_id: str) -> Response:
     """Take an open seat; the answer alone tells its token."""
     refuse_query()
     body = read_object()
-    wish = Joining(**load(_JOIN, body))
-    joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body))
-    return game_answer(joined.seen, 201, token=joined.token)
+    sitter = asking.sitter()
+    wish = Joining(**load(_JOIN, body), sitter=sitter)
+    joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body, sitter))
+    return game_answer(joined.seen, 201, **({"token": joined.token} if joined.token else {}))
 
 
 @blueprint.delete("/<game_id>/seats/<int:seat>")
@@ -136,7 +139,7 @@ def leave_game(game_id: str, seat: int) -> Response:
     seen = asking.tables().look_closely(game_id, token)
     refuse_query()
     refuse_body()
-    left = seating.leave(asking.tables(), seen, seat, token)
+    left = unseating.leave(asking.tables(), seen, seat, token)
     return game_answer(left.seen, invite=left.invite)
 
 

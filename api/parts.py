@@ -16,6 +16,15 @@ def always_ready() -> None:
     """Answer for an application without a store."""
 
 
+def no_entries() -> Any:
+    """Stand for the entries of an application that keeps games alone."""
+    raise NothingKept
+
+
+class NothingKept(Exception):
+    """The application was built without a store of entries."""
+
+
 def no_rules(code: str) -> str | None:
     """Know the meaning of no rule."""
     return None
@@ -34,8 +43,9 @@ class Parts(NamedTuple):
     """
     What `create_app` was given.
 
-    *tables* is the use case the views call, *ready* raises while the store doesn't answer, *rule_meaning*
-    explains a rule's code, *cors* lists origins, *statuses* maps the exceptions of the layers below.
+    *tables* is the use case the views call, *entries* opens what is kept beside games, *ready* raises while
+    the store doesn't answer, *rule_meaning* explains a rule's code, *cors* lists origins, *statuses* maps the
+    exceptions of the layers below.
     """
 
     tables: Any = None
@@ -43,6 +53,7 @@ class Parts(NamedTuple):
     rule_meaning: Callable[[str], str | None] = no_rules
     cors: frozenset[str] = frozenset()
     statuses: Mapping[type[Exception], Row] = {}
+    entries: Callable[[], Any] = no_entries
 
 
 def install(extensions: dict[str, Any], parts: Parts) -> None:

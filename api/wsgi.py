@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from api.app import create_app
@@ -11,7 +12,7 @@ from api.keyring import keyring_of
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.settings import read_settings
-from infra.stores import open_store
+from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -24,7 +25,13 @@ def build(settings: Settings) -> Flask:
     store = open_store(settings)
     keyring = keyring_of(settings.secret, settings.older_secrets)
     tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
-    app = create_app(tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors)
+    app = create_app(
+        tables=tables,
+        ready=store.ready,
+        rule_meaning=meaning,
+        cors=settings.cors,
+        entries=cache(partial(open_entries, settings)),
+    )
     return _behind_proxy(app) if settings.trust_proxy else app
 
 

@@ -45,6 +45,8 @@ class SeatState(NamedTuple):
     """The last two, the newest last."""
     generation: int = 0
     """How many times the seat has changed hands."""
+    player: bytes = b""
+    """The player who sits here, 12 bytes, and so opens the seat; empty where a token alone does."""
 
 
 Nonce = bytes | None
@@ -91,6 +93,8 @@ class Stored(NamedTuple):
     """Epoch seconds of the last action."""
     creation: KeyMemo = KeyMemo(b"", b"")
     fair: FairState = FairState()
+    app: str = ""
+    """The backend whose players alone may know of the game, or none."""
 
 
 _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
@@ -98,8 +102,9 @@ _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
 
 def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
-    plain = stored._replace(start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
-    packed: bytes = msgpack.packb([FORMAT, *plain])
+    seats: Any = tuple(map(_plain_seat, stored.seats))
+    plain = stored._replace(seats=seats, start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
+    packed: bytes = msgpack.packb([FORMAT, *(plain if stored.app else plain[:-1])])
     return packed
 
 
@@ -154,8 +159,13 @@ def _fair(mode: Any = 0, reveal: Any = 0, *rest: Any) -> FairState:
     return FairState(_MODES[mode], _REVEALS[reveal], *rest)
 
 
-def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], generation: int) -> SeatState:
-    return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), generation)
+def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], *rest: Any) -> SeatState:
+    return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), *rest)
+
+
+def _plain_seat(seat: SeatState) -> Any:
+    """Leave out the player where there is none: the item of a game is to stay small."""
+    return seat if seat.player else seat[:-1]
 
 
 def _plain_game(game: Game) -> Any:

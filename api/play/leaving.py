@@ -15,22 +15,23 @@ from infra.store import StaleVersion, StoreUnavailable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.tables import Tables
 
 
-def resign(tables: Tables, seen: Seen, token: str) -> Seen:
+def resign(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Give the game up for the side of the seat that *token* opens; done already, the same again."""
     return _ended(tables, seen, token, _resigned)
 
 
-def abort(tables: Tables, seen: Seen, token: str) -> Seen:
+def abort(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Call the game off, before anybody has acted in it; done already, the same again."""
     return _ended(tables, seen, token, _aborted)
 
 
-def _ended(tables: Tables, seen: Seen, token: str, end: Callable[[Tables, Seen], Live | None]) -> Seen:
-    attempt = sha256(repr((end.__name__, token)).encode()).digest()[:16]
+def _ended(tables: Tables, seen: Seen, token: Credential, end: Callable[[Tables, Seen], Live | None]) -> Seen:
+    attempt = sha256(repr((end.__name__, str(token))).encode()).digest()[:16]
     for _ in range(RACES):
         if (over := end(tables, seen)) is None:
             return seen._replace(repeated=True)

@@ -5,11 +5,26 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
+class Sitter(NamedTuple):
+    """A player who creates a game or sits down at one."""
+
+    player: bytes
+    """The id, as seats keep it."""
+    name: str
+    app: str = ""
+    """The backend whose user it is, or none."""
+
+    @property
+    def principal(self) -> str:
+        """What unfinished games count against."""
+        return f"player {self.player.hex()}"
+
+
 class SeatWish(NamedTuple):
     """One seat of a game to be created."""
 
     kind: str = "human"
-    """`human`, or `open` for whoever joins."""
+    """`human`, `open` for whoever joins, or `me` for the player who creates it."""
     name: str = ""
 
 
@@ -23,13 +38,15 @@ class Fairness(NamedTuple):
 
 
 class NewGame(NamedTuple):
-    """A game to be created; without *seats* the creator gets them all."""
+    """A game to be created; without *seats* the creator gets them all, or one where it is a player."""
 
     ruleset: str
     options: dict[str, object]
     seats: tuple[SeatWish, ...] | None
     visibility: str
     fairness: Fairness = Fairness()
+    creator: Sitter | None = None
+    """Who asks, where it is a player."""
 
 
 class Joining(NamedTuple):
@@ -38,6 +55,8 @@ class Joining(NamedTuple):
     invite: str = ""
     seat: int | None = None
     name: str = ""
+    sitter: Sitter | None = None
+    """Who asks, where it is a player."""
 
 
 class NonceWish(NamedTuple):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles
 from api.play.polling import next_poll_after_ms
+from api.play.seats import player_text
 from engine.view import view
 from schemas.rulesets import brief_json
 from schemas.view import view_json
@@ -69,7 +70,14 @@ def seats_json(seen: Seen) -> list[dict[str, Any]]:
     """Return who sits where; an open seat has no name yet."""
     side = seen.live.rules.table.side
     return [
-        {"seat": n, "side": side(n), "name": seat.name or None, "kind": seat.kind, "stand_in": False}
+        {
+            "seat": n,
+            "side": side(n),
+            "name": seat.name or None,
+            "player": player_text(seat.player),
+            "kind": seat.kind,
+            "stand_in": False,
+        }
         for n, seat in enumerate(seen.live.stored.seats)
     ]
 

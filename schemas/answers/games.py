@@ -75,7 +75,7 @@ class CreatedSchema(GameSchema):
 class JoinedSchema(GameSchema):
     """A game just joined, with the token of the seat."""
 
-    token = Str(required=True)
+    token = Str(metadata={"description": "Left out where a player's own token opens the seat."})
 
 
 class LeftSchema(GameSchema):

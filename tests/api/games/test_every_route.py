@@ -10,6 +10,7 @@ from api.app import create_app
 from api.keyring import keyring_of
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
+from tests.support.people import guest
 from tests.support.players import House, fresh_key
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
@@ -39,6 +40,7 @@ class Desk:
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
         self.playing = house.open_table()
         self.eldest = self.playing.seat_on_turn
+        self.ann = guest(house)
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
@@ -69,7 +71,22 @@ class Desk:
             "resign_game": (f"{path}/resign", None, seat),
             "abort_game": (f"{path}/abort", None, seat),
         }
-        return requests[operation]
+        return (requests | self.of_players(key))[operation]
+
+    def of_players(self, key):
+        """Return path, body and headers of requests of players that succeed."""
+        me, at = "/v1/players/me", {"If-Match": '"1"'}
+        own, refresh = ({"Authorization": f"Bearer {told}"} for told in (self.ann.token, self.ann.refresh))
+        return {
+            "create_player": ("/v1/players", {"name": "Bob"}, key),
+            "get_player": (f"/v1/players/{self.ann.id}", None, own),
+            "get_me": (me, None, own),
+            "change_me": (me, {"name": "Anna"}, own | at),
+            "delete_me": (me, None, own),
+            "export_me": (f"{me}/export", None, own),
+            "renew_player_token": (f"{me}/token", None, refresh),
+            "replace_refresh_token": (f"{me}/refresh-token", None, refresh | key),
+        }
 
     def ask(self, operation, *, data=None, body=None, headers=None, without=(), query="", path=None, **more):
         """Ask as `request` says, but for what is given."""
@@ -86,7 +103,9 @@ class Desk:
         changes |= {"store": store} if store else {}
         other = Desk.__new__(Desk)
         other.__dict__ |= self.__dict__
-        other.house = House(create_app(tables=replace(self.tables, **changes)))
+        entries = store or self.house.app.extensions["rightbower"].entries()
+        app = create_app(tables=replace(self.tables, **changes), entries=lambda: entries)
+        other.house = House(app)
         return other
 
 
@@ -118,8 +137,9 @@ RAW = {
     "bad_etag": {"headers": {"If-Match": "x", "If-None-Match": "x"}},
     "precondition_required": {"without": ("If-Match",)},
     "stale_version": {"headers": {"If-Match": '"7.s.1"'}},
+    "stale_player": {"headers": {"If-Match": '"7"'}},
     "no_credentials": {"without": ("Authorization",)},
-    "bad_credentials": {"headers": {"Authorization": "Bearer rbs_nobody"}},
+    "bad_credentials": {"headers": {"Authorization": "Bearer eyJhbGciOiJub25lIn0.e30."}},
     "bad_cursor": {"query": "?cursor=x"},
 }
 """What is wrong with a request, by the code it gets; what operation it is changes nothing."""
@@ -128,6 +148,7 @@ RAW = {
 def key_reused(desk, operation):
     key = {"Idempotency-Key": fresh_key()}
     other = {"post_action": {"id": "order"}, "create_game": {"ruleset": "hoyle_32"}, "join_game": {"seat": 0}}
+    other["create_player"] = {"name": "Cleo"}
     assert desk.ask(operation, headers=key).status_code < 300
     return desk.ask(operation, body=other[operation], headers=key)
 
@@ -136,6 +157,7 @@ def not_found(desk, operation):
     path = desk.request(operation)[0]
     for table in (desk.table, desk.playing):
         path = path.replace(table.id, "A" * 22)
+    path = path.replace(desk.ann.id, "A" * 16)
     return desk.ask(operation, path=path)
 
 
@@ -207,7 +229,22 @@ def secret_missing(desk, operation):
     return before.over(keyring=keyring_of(bytes(32))).ask(operation)
 
 
+def missing_scope(desk, operation):
+    other = "play" if "/players" in OPERATIONS[operation][1] else "profile"
+    token = desk.ann.renewed([other])
+    return desk.ask(operation, headers={"Authorization": f"Bearer {token}"})
+
+
+def seated_already(desk, operation):
+    own = {"Authorization": f"Bearer {desk.ann.token}"}
+    desk.table = desk.house.open_table(seats=["open", {}, "open", {}], visibility="public")
+    assert desk.ask(operation, headers=own).status_code == 201
+    return desk.ask(operation, headers=own)
+
+
 PROVOKED = {
+    "missing_scope": missing_scope,
+    "seated_already": seated_already,
     "forbidden": forbidden,
     "key_reused": key_reused,
     "not_found": not_found,
@@ -239,7 +276,7 @@ LISTED = [
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    expected = 201 if operation in ("create_game", "join_game") else 200
+    expected = 201 if operation in ("create_game", "create_player", "join_game") else 200
 
     assert desk.ask(operation).status_code == expected
 

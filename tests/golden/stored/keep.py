@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 
 from api.keyring import Keyring
-from api.play import nonces, seating
+from api.play import nonces, seating, unseating
 from api.play.live import Seen
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Write
 from api.play.shown import shown
@@ -91,7 +91,7 @@ def waiting():
     for seat in (1, 2):
         write = Write(None, None, f"{seat}" * 32, bytes(8))
         joined = seating.join(made, game, Joining(invites[seat], None, "Bob"), write)
-    seating.leave(made, joined.seen, joined.seen.seat, joined.token)
+    unseating.leave(made, joined.seen, joined.seen.seat, joined.token)
     return made, game
 
 

@@ -1,0 +1,136 @@
+"""What a player says of himself: shown, changed, exported, and gone."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from api.bearer import bad_credentials
+from api.people.people import RACES, Known, find, present, save, standing
+from api.problems import Refusal
+from infra.entries import StaleEntry
+from infra.store import StoreUnavailable
+from schemas.players import minutes, time_of
+from schemas.stored_player import StoredPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from api.credentials import Player
+    from api.people.people import People
+
+
+class Changed(NamedTuple):
+    """A player after a change, and whether an earlier attempt had made it."""
+
+    player: Known
+    repeated: bool = False
+
+
+def changed(stored: StoredPlayer, fields: Mapping[str, Any]) -> StoredPlayer:
+    """Return a profile with the members given in place of its own."""
+    told = {
+        "name": fields.get("name", stored.name),
+        "zone": fields.get("time_zone", stored.zone),
+        "preferences": fields.get("preferences", stored.preferences),
+    }
+    if "quiet_hours" in fields:
+        told["quiet"] = _quiet(fields["quiet_hours"])
+    return stored._replace(**told)
+
+
+def _quiet(hours: Mapping[str, str] | None) -> tuple[int, int] | None:
+    return (minutes(hours["from_"]), minutes(hours["to"])) if hours else None
+
+
+def change(people: People, bearer: Player, version: int, fields: Mapping[str, Any]) -> Changed:
+    """Change a profile if it is still at *version*; a repetition of the last change has been done already."""
+    player = present(people, bearer)
+    digest = sha256(repr((version, sorted(fields.items()))).encode()).digest()[:16]
+    if player.version == version + 1 and player.digest == digest:
+        return Changed(player, repeated=True)
+    if player.version != version:
+        raise stale(player)
+    try:
+        return Changed(save(people, player, changed(player.stored, fields), digest))
+    except StaleEntry as lost:
+        raise stale(standing(lost)) from None
+
+
+def stale(player: Known) -> Refusal:
+    """Return the 412 for a change of a profile that has moved on."""
+    return Refusal("stale_player", "The player has changed.", player=me_json(player))
+
+
+def profile(people: People, player: str, looker: Player | None) -> Known:
+    """Return a player for anybody who may know of him: those of another app may not."""
+    found = find(people, player, consistent=False)
+    if found.stored.app and found.stored.app != (looker.app if looker else ""):
+        raise Refusal("not_found", "There is no such player.")
+    return found
+
+
+def delete(people: People, bearer: Player) -> Known:
+    """Leave of a player nothing but that there was one; a second time that is what there is already."""
+    for _ in range(RACES):
+        player = _to_delete(people, bearer)
+        if player.stored.deleted:
+            return player
+        try:
+            return save(people, player, _tombstone(player, people.now()), secrets.token_bytes(16))
+        except StaleEntry:
+            continue
+    raise StoreUnavailable("The player is changing too fast.")
+
+
+def _to_delete(people: People, bearer: Player) -> Known:
+    player = find(people, bearer.id)
+    # A deletion revokes its own token: whoever repeats it shows the one before.
+    if player.stored.generation - bool(player.stored.deleted) != bearer.generation:
+        raise bad_credentials("The token has been revoked.")
+    return player
+
+
+def _tombstone(player: Known, now: int) -> StoredPlayer:
+    stored = player.stored
+    generation = stored.generation + 1
+    return StoredPlayer(
+        created=stored.created,
+        deleted=now,
+        key_id=stored.key_id,
+        generation=generation,
+        creation=stored.creation,
+        app=stored.app,
+    )
+
+
+def public_json(player: Known) -> dict[str, Any]:
+    """Return what anybody may see of a player."""
+    stored = player.stored
+    return {
+        "id": player.id,
+        "name": stored.name or None,
+        "created": stored.created,
+        "deleted": bool(stored.deleted),
+    }
+
+
+def me_json(player: Known) -> dict[str, Any]:
+    """Return what a player sees of himself."""
+    stored = player.stored
+    quiet = stored.quiet and {"from": time_of(stored.quiet[0]), "to": time_of(stored.quiet[1])}
+    return {
+        **public_json(player),
+        "time_zone": stored.zone,
+        "quiet_hours": quiet,
+        "preferences": dict(stored.preferences),
+        "claimed": stored.identity is not None,
+    }
+
+
+def export(player: Known) -> dict[str, Any]:
+    """Return all that is kept of a player."""
+    identity = player.stored.identity
+    told = identity and {"issuer": identity[0], "subject": identity[1]}
+    return {"player": me_json(player), "identity": told}
