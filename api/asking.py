@@ -107,8 +107,7 @@ def people() -> People:
     """Return the players of the application that answers this request."""
     from api.people.people import People  # noqa: PLC0415  # nobody else needs what it loads
 
-    asked = tables()
-    return People(parts().entries(), asked.store, asked.keyring, asked.now)
+    return People(parts().entries(), tables())
 
 
 def _payload(body: Mapping[str, Any]) -> bytes:

@@ -54,6 +54,10 @@ _OPEN = Parameter(
 _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
 )
+_MINE = Parameter("mine", "query", "1: games of the player who asks.", {"enum": ["1"], "type": "string"})
+_TURN = Parameter(
+    "turn", "query", "me: of those, the ones that wait for the player.", {"enum": ["me"], "type": "string"}
+)
 _CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
 _FORMAT = Parameter("format", "query", "The notation.", {"type": "string", "enum": ["egn"]}, required=True)
 _RULESET_KEY = Parameter(
@@ -137,11 +141,12 @@ CREATE: dict[str, Any] = {
     "access": Access.OPTIONAL,
 }
 LIST: dict[str, Any] = {
-    "summary": "List public games",
+    "summary": "List public games, or your own",
     "tag": "games",
     "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
-    "errors": ("bad_query", "bad_cursor", *STORE_ERRORS),
-    "parameters": (_OPEN, _STATUS, _PAGE, _CURSOR),
+    "errors": ("bad_query", "bad_cursor", "no_credentials", *_WHO, *STORE_ERRORS),
+    "parameters": (_OPEN, _STATUS, _MINE, _TURN, _PAGE, _CURSOR),
+    "access": Access.OPTIONAL,
 }
 GET: dict[str, Any] = {
     "summary": "Look at a game",

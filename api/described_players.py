@@ -16,6 +16,7 @@ from api.operation import (
     Parameter,
     Reply,
 )
+from schemas.answers import games as games_answers
 from schemas.answers import players as answers
 from schemas.players import NewPlayerSchema, PlayerChangeSchema, ScopeSchema
 
@@ -36,6 +37,22 @@ _ANN = {
     "preferences": {"theme": "green", "sounds": False},
 }
 
+_CURSOR = Parameter("cursor", "query", "Since when, as the answer before said; left out, all that go on.")
+
+SYNC: dict[str, Any] = {
+    "summary": "Ask what has changed",
+    "tag": "players",
+    "responses": {
+        200: Reply(
+            "The games that have changed; a look at each tells how. Lists may lag by seconds.",
+            games_answers.SyncSchema,
+            headers={"Next-Poll-After-Ms": "When asking again is worth while."},
+        )
+    },
+    "errors": ("bad_cursor", *_ME),
+    "parameters": (_CURSOR,),
+    "access": Access.REQUIRED,
+}
 CREATE: dict[str, Any] = {
     "summary": "Become a player",
     "tag": "players",

@@ -12,7 +12,7 @@ from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.hooks import note
 from api.operation import described_in
-from api.play import nonces, past, proof, renewal, seating, story, unseating
+from api.play import course, nonces, past, proof, renewal, seating, story, unseating
 from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
@@ -41,6 +41,7 @@ _LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
     ExportQuery(),
     ReplayQuery(),
 )
+_LISTED = {"Vary": "Authorization", "Cache-Control": "no-store"}
 _PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 
 
@@ -99,12 +100,17 @@ def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
 @blueprint.get("")
 @described_in("api.described", "LIST")
 def list_games() -> Response:
-    """List public games, newest first."""
+    """List public games, newest first, or those of the player who asks."""
     query = read_query(_LIST)
-    status, limit = query.get("status", "waiting"), query["limit"]
-    games, cursor = story.listed(asking.tables(), LISTINGS[status], limit=limit, cursor=query.get("cursor"))
+    if "mine" in query or "turn" in query:
+        from api.people.lists import list_mine  # noqa: PLC0415  # nobody else needs what it loads
+
+        return list_mine(query)
+    status, limit, app = query.get("status", "waiting"), query["limit"], getattr(asking.token(), "app", "")
+    listing = course.listing_for(LISTINGS[status], app)
+    games, cursor = story.listed(asking.tables(), listing, limit=limit, cursor=query.get("cursor"))
     following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor)
-    return answer({"games": games, "next": following}, headers={"Cache-Control": "no-store"})
+    return answer({"games": games, "next": following}, headers=_LISTED)
 
 
 @blueprint.get("/<game_id>")

@@ -6,19 +6,20 @@ from flask import Blueprint
 
 from api.later import later
 
-blueprint = Blueprint("players", __name__, url_prefix="/v1/players")
+blueprint = Blueprint("players", __name__, url_prefix="/v1")
 
-_VIEWS = "api.people.routes"
+_VIEWS, _LISTS = "api.people.routes", "api.people.lists"
 _PATHS = (
-    ("POST", "", "create_player"),
-    ("GET", "/me", "get_me"),
-    ("PATCH", "/me", "change_me"),
-    ("DELETE", "/me", "delete_me"),
-    ("GET", "/me/export", "export_me"),
-    ("POST", "/me/token", "renew_player_token"),
-    ("POST", "/me/refresh-token", "replace_refresh_token"),
-    ("GET", "/<player_id>", "get_player"),
+    ("POST", "/players", _VIEWS, "create_player"),
+    ("GET", "/players/me", _VIEWS, "get_me"),
+    ("PATCH", "/players/me", _VIEWS, "change_me"),
+    ("DELETE", "/players/me", _VIEWS, "delete_me"),
+    ("GET", "/players/me/export", _VIEWS, "export_me"),
+    ("POST", "/players/me/token", _VIEWS, "renew_player_token"),
+    ("POST", "/players/me/refresh-token", _VIEWS, "replace_refresh_token"),
+    ("GET", "/players/<player_id>", _VIEWS, "get_player"),
+    ("GET", "/sync", _LISTS, "sync"),
 )
 
-for _method, _path, _name in _PATHS:
-    blueprint.add_url_rule(_path, _name, later(_VIEWS, _name), methods=[_method])
+for _method, _path, _module, _name in _PATHS:
+    blueprint.add_url_rule(_path, _name, later(_module, _name), methods=[_method])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from infra.entries import Place
 
-_PLAYER = "PLAYER#"
+_PLAYER, _GAME, _PAST = "PLAYER#", "GAME#", "PAST#"
+
+MEMBERS, PAST = _GAME, _PAST
+"""How the keys begin of a player's games: those that go on or went on lately, and those that are over."""
 
 
 def player_partition(player: str) -> str:
@@ -15,3 +18,18 @@ def player_partition(player: str) -> str:
 def profile_place(player: str) -> Place:
     """Return where a player's profile stands."""
     return Place(player_partition(player), "PROFILE")
+
+
+def member_place(player: str, game: str) -> Place:
+    """Return where a player's seat in a game stands."""
+    return Place(player_partition(player), _GAME + game)
+
+
+def past_place(player: str, ended: int, game: str) -> Place:
+    """Return where a player's seat in a game that is over stands; keys sort as the games ended."""
+    return Place(player_partition(player), f"{_PAST}{ended:010d}#{game}")
+
+
+def roster_place(game: str) -> Place:
+    """Return where it stands who has ever sat at a game."""
+    return Place(_GAME + game, "ROSTER")

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 import marshmallow as ma
 
-from schemas.base import Fault, Line, Name, Schema
+from schemas.base import Fault, Line, Name, Schema, code_messages
 
 SCOPES = ("read", "play", "profile")
 ZONE_BYTES, PREFERENCES, PREFERENCE_BYTES = 64, 32, 64
@@ -38,7 +38,7 @@ def _is_known(zone: str) -> bool:
     return True
 
 
-class Preference(Line):
+class Preference(ma.fields.Field[Any]):
     """A value that a client keeps with the player: text, a whole number, true or false."""
 
     default_error_messages = {  # noqa: RUF012
@@ -47,12 +47,14 @@ class Preference(Line):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> Any:
         if isinstance(value, str):
-            return super()._deserialize(value, attr, data, **options)
+            return _LINE.deserialize(value)
         if isinstance(value, int) and abs(value) <= LARGEST:
             return value
         raise self.make_error("scalar")
 
 
+_LINE = Line(most=PREFERENCE_BYTES)
+code_messages(_LINE)
 _VALUE = {
     "anyOf": [
         {"type": "string", "minLength": 1, "maxLength": PREFERENCE_BYTES},
@@ -91,7 +93,7 @@ class _ProfileSchema(Schema):
     )
     preferences = ma.fields.Dict(
         keys=Line(most=PREFERENCE_BYTES),
-        values=Preference(most=PREFERENCE_BYTES, metadata=_VALUE),
+        values=Preference(metadata=_VALUE),
         validate=ma.validate.Length(max=PREFERENCES),
         metadata={"description": "Whatever clients keep with the player; the server reads none of it."},
     )

@@ -13,12 +13,10 @@ from infra.places import profile_place
 from schemas.stored_player import StoredPlayer, pack_player, unpack_player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from api.credentials import Player
     from api.keyring import Keyring
+    from api.play.tables import Tables
     from infra.entries import EntryStore, StaleEntry
-    from infra.store import GameStore
 
 RACES = 8
 """How many lost races a write outlives before the store counts as overloaded."""
@@ -29,10 +27,16 @@ class People(NamedTuple):
     """All players, over one store of entries, and the games they sit in."""
 
     entries: EntryStore
-    store: GameStore
-    keyring: Keyring
-    now: Callable[[], int]
-    """Epoch seconds."""
+    tables: Tables
+
+    @property
+    def keyring(self) -> Keyring:
+        """What ids and tokens derive from."""
+        return self.tables.keyring
+
+    def now(self) -> int:
+        """Return the time in epoch seconds."""
+        return self.tables.now()
 
 
 class Known(NamedTuple):

@@ -1,24 +1,21 @@
-"""What a player says of himself: shown, changed, exported, and gone."""
+"""What a player says of himself: shown and changed."""
 
 from __future__ import annotations
 
-import secrets
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from api.bearer import bad_credentials
-from api.people.people import RACES, Known, find, present, save, standing
+from api.people.people import Known, find, present, save, standing
 from api.problems import Refusal
 from infra.entries import StaleEntry
-from infra.store import StoreUnavailable
 from schemas.players import minutes, time_of
-from schemas.stored_player import StoredPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from api.credentials import Player
     from api.people.people import People
+    from schemas.stored_player import StoredPlayer
 
 
 class Changed(NamedTuple):
@@ -71,40 +68,6 @@ def profile(people: People, player: str, looker: Player | None) -> Known:
     return found
 
 
-def delete(people: People, bearer: Player) -> Known:
-    """Leave of a player nothing but that there was one; a second time that is what there is already."""
-    for _ in range(RACES):
-        player = _to_delete(people, bearer)
-        if player.stored.deleted:
-            return player
-        try:
-            return save(people, player, _tombstone(player, people.now()), secrets.token_bytes(16))
-        except StaleEntry:
-            continue
-    raise StoreUnavailable("The player is changing too fast.")
-
-
-def _to_delete(people: People, bearer: Player) -> Known:
-    player = find(people, bearer.id)
-    # A deletion revokes its own token: whoever repeats it shows the one before.
-    if player.stored.generation - bool(player.stored.deleted) != bearer.generation:
-        raise bad_credentials("The token has been revoked.")
-    return player
-
-
-def _tombstone(player: Known, now: int) -> StoredPlayer:
-    stored = player.stored
-    generation = stored.generation + 1
-    return StoredPlayer(
-        created=stored.created,
-        deleted=now,
-        key_id=stored.key_id,
-        generation=generation,
-        creation=stored.creation,
-        app=stored.app,
-    )
-
-
 def public_json(player: Known) -> dict[str, Any]:
     """Return what anybody may see of a player."""
     stored = player.stored
@@ -127,10 +90,3 @@ def me_json(player: Known) -> dict[str, Any]:
         "preferences": dict(stored.preferences),
         "claimed": stored.identity is not None,
     }
-
-
-def export(player: Known) -> dict[str, Any]:
-    """Return all that is kept of a player."""
-    identity = player.stored.identity
-    told = identity and {"issuer": identity[0], "subject": identity[1]}
-    return {"player": me_json(player), "identity": told}

@@ -14,7 +14,7 @@ from api.conditional import has_seen
 from api.credentials import PROFILE, READ
 from api.hooks import note
 from api.operation import described_in
-from api.people import profile, sessions
+from api.people import farewell, profile, sessions
 from api.people.people import present
 from api.problems import Refusal
 from api.query import refuse_query
@@ -103,7 +103,7 @@ def delete_me() -> Response:
     bearer = asking.player(PROFILE)
     refuse_query()
     refuse_body()
-    return answer(profile.public_json(profile.delete(asking.people(), bearer)), headers=_SECRET)
+    return answer(profile.public_json(farewell.delete(asking.people(), bearer)), headers=_SECRET)
 
 
 @described_in("api.described_players", "EXPORT")
@@ -111,7 +111,7 @@ def export_me() -> Response:
     """Give all that is kept of the player."""
     bearer = asking.player(PROFILE)
     refuse_query()
-    return answer(profile.export(present(asking.people(), bearer)), headers=_SECRET)
+    return answer(farewell.export(asking.people(), present(asking.people(), bearer)), headers=_SECRET)
 
 
 @described_in("api.described_players", "RENEW")

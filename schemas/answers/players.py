@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import marshmallow as ma
 
+from schemas.answers.games import GameBriefSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
@@ -64,3 +65,4 @@ class ExportSchema(Schema):
     identity = ma.fields.Dict(
         required=True, allow_none=True, metadata={"description": "Issuer and subject of the sign-in."}
     )
+    games = list_of(nested(GameBriefSchema), required=True)

@@ -62,7 +62,7 @@ class KeptEntries:
         for entry in drop:
             self.entries.pop(entry.place, None)
 
-    def within(self, partition, *, prefix="", limit, cursor=None, newest=False):
+    def within(self, partition, *, prefix="", limit, cursor=None, newest=False, consistent=True):
         places = [place for place in self.entries if place.partition == partition]
         found = sorted((place for place in places if place.key.startswith(prefix)), reverse=newest)
         return Entries(tuple(self.entries[place] for place in found[:limit]), None)

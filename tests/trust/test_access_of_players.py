@@ -7,7 +7,9 @@ from tests.support.contract import OPERATIONS
 from tests.support.people import PLAYERS, full_table, guest
 from tests.support.players import fresh_key
 
-OF_PLAYERS = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith(PLAYERS))
+OF_PLAYERS = sorted(
+    name for name, (_, path, _) in OPERATIONS.items() if path.startswith((PLAYERS, "/v1/sync"))
+)
 CALLERS = (
     *("own", "anonymous", "other", "seat", "revoked", "expired", "unscoped", "unsigned", "asymmetric"),
     *("other_key", "malformed"),
@@ -18,6 +20,8 @@ something else; the next three claim to be the own.
 """
 MINE = (200, 401, 200, 401, 401, 401, 403, 401, 401, 401, 401)
 """About whoever asks, so that another player gets what is his."""
+READ = (200, 401, 200, 401, 200, 401, 403, 401, 401, 401, 401)
+"""Lists, as games, aren't worth a look at the player: a revoked token reads them until it ends."""
 REFRESHED = (200, 401, 200, *(401,) * 8)
 WATCHED = (200, 200, 200, 401, 200, 401, 403, 401, 401, 401, 401)
 MADE = (201, 201, 201, 201, 401, 401, 403, 401, 401, 401, 401)
@@ -32,6 +36,8 @@ EXPECTED = {
     "change_me": MINE,
     "delete_me": MINE,
     "export_me": MINE,
+    "sync": READ,
+    "list_games": READ,
     "renew_player_token": REFRESHED,
     "replace_refresh_token": REFRESHED,
     "get_game": WATCHED,
@@ -70,6 +76,8 @@ class Scene:
             "export_me": (f"{me}/export", None),
             "renew_player_token": (f"{me}/token", None),
             "replace_refresh_token": (f"{me}/refresh-token", None),
+            "sync": ("/v1/sync", None),
+            "list_games": ("/v1/games?mine=1", None),
             "get_game": (game, None),
             "get_events": (f"{game}/events", None),
             "post_action": (f"{game}/actions", {"id": "pass", "turn_number": 0}),

@@ -79,6 +79,7 @@ class Desk:
         own, refresh = ({"Authorization": f"Bearer {told}"} for told in (self.ann.token, self.ann.refresh))
         return {
             "create_player": ("/v1/players", {"name": "Bob"}, key),
+            "sync": ("/v1/sync", None, own),
             "get_player": (f"/v1/players/{self.ann.id}", None, own),
             "get_me": (me, None, own),
             "change_me": (me, {"name": "Anna"}, own | at),
@@ -138,7 +139,6 @@ RAW = {
     "precondition_required": {"without": ("If-Match",)},
     "stale_version": {"headers": {"If-Match": '"7.s.1"'}},
     "stale_player": {"headers": {"If-Match": '"7"'}},
-    "no_credentials": {"without": ("Authorization",)},
     "bad_credentials": {"headers": {"Authorization": "Bearer eyJhbGciOiJub25lIn0.e30."}},
     "bad_cursor": {"query": "?cursor=x"},
 }
@@ -229,6 +229,11 @@ def secret_missing(desk, operation):
     return before.over(keyring=keyring_of(bytes(32))).ask(operation)
 
 
+def no_credentials(desk, operation):
+    query = "?mine=1" if operation == "list_games" else ""
+    return desk.ask(operation, query=query, without=("Authorization",))
+
+
 def missing_scope(desk, operation):
     other = "play" if "/players" in OPERATIONS[operation][1] else "profile"
     token = desk.ann.renewed([other])
@@ -244,6 +249,7 @@ def seated_already(desk, operation):
 
 PROVOKED = {
     "missing_scope": missing_scope,
+    "no_credentials": no_credentials,
     "seated_already": seated_already,
     "forbidden": forbidden,
     "key_reused": key_reused,
