@@ -50,12 +50,14 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
     entries: Callable[[], Any] = parts.no_entries,
+    create: str = "open",
+    issuer: Callable[[], Any] = parts.nobody,
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
-    given = parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses, entries)
+    given = parts.Parts(tables, ready, rule_meaning, frozenset(cors), statuses, entries, create, issuer)
     parts.install(app.extensions, given)
     hooks.install(app)
     errors.install(app, statuses)

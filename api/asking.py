@@ -9,7 +9,7 @@ from flask import request
 
 from api.bearer import bad_credentials, read_bearer
 from api.conditional import basis
-from api.credentials import PLAY, READ, SIGNED
+from api.credentials import APP_KEY, PLAY, READ, SIGNED
 from api.keyring import short_digest
 from api.keys import anonymous_key, read_key, required_key
 from api.parts import parts
@@ -48,7 +48,7 @@ def required_token() -> Credential:
     """Return what the bearer shows who means to act, or refuse."""
     if (given := token(PLAY)) is None:
         raise Refusal("no_credentials", "Send the token of your seat.")
-    return given
+    return given if isinstance(given, str) else given._replace(acts=True)
 
 
 def player(scope: str) -> Player:
@@ -64,6 +64,12 @@ def player_if_any(scope: str) -> Player | None:
     if isinstance(given, str):
         raise bad_credentials("That is no player's token.")
     return given
+
+
+def app_key() -> str | None:
+    """Return the app's key that is shown, or None."""
+    given = read_bearer(request.headers.get("Authorization"))
+    return given if given is not None and given.startswith(APP_KEY) else None
 
 
 def refresh_token() -> str:
@@ -101,6 +107,16 @@ def sitter() -> Sitter | None:
     from api.people.people import present  # noqa: PLC0415  # nobody else needs what it loads
 
     return Sitter(player_bytes(given.id), present(people(), given).stored.name, given.app)
+
+
+def creator() -> Sitter | None:
+    """Return who asks for a game as `sitter` does, or refuse where that isn't enough to create one."""
+    asks, wanted = sitter(), parts().create
+    if wanted != "open" and asks is None:
+        raise Refusal("no_credentials", "Send the token of a player: games are created by players here.")
+    if wanted == "app" and not (asks and asks.app):
+        raise Refusal("forbidden", "Games are created by players of apps here.")
+    return asks
 
 
 def people() -> People:

@@ -51,6 +51,10 @@ _ACCESS = (
     Kind("bad_credentials", 401, "The credentials are not valid.", "The token is malformed, expired, replaced or not one of ours."),
     Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
     Kind("missing_scope", 403, "The token is not for this.", "It names a player, but lacks the scope that this needs: `scope` says which. Get another with the refresh token."),
+    Kind("bad_identity", 401, "The identity is not proved.", "The ID token is malformed, expired, not the configured issuer's or not meant for this server, or its nonce is another. Sign in there again."),
+    Kind("claimed_already", 409, "The player has an identity.", "Another identity stands behind this player, for good."),
+    Kind("claimed_elsewhere", 409, "The identity has a player.", "It stands behind another player: sign in without the guest's token to become that one."),
+    Kind("player_deleted", 409, "The player has been deleted.", "The app's user had a player who was deleted; there is never another of the same user id."),
     Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
     Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
     Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says."),
@@ -79,6 +83,7 @@ _SERVER = (
     Kind("uri_too_long", 414, "The address is too long.", "Addresses of this API are short; see the documentation."),
     Kind("headers_too_large", 431, "The headers are too long.", "Send fewer or shorter ones."),
     Kind("internal", 500, "Something broke on our side.", "It has been logged under the X-Request-Id of the answer. Nothing was acknowledged."),
+    Kind("issuer_unavailable", 503, "The issuer doesn't answer.", "Its keys couldn't be fetched, so no identity can be checked. Repeat the request after Retry-After."),
     Kind("store_unavailable", 503, "The store doesn't answer.", "Nothing was acknowledged. Repeat the request, with the same Idempotency-Key, after Retry-After."),
     Kind("secret_missing", 503, "The server lacks the secret that this game was made under.", "Nothing is wrong with the game or the request. It goes on once whoever runs the server has put the secret back."),
 )  # fmt: skip

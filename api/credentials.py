@@ -8,6 +8,9 @@ READ, PLAY, PROFILE = "read", "play", "profile"
 SCOPES = (READ, PLAY, PROFILE)
 """What a player's token may be for: looking, acting, and the player's own data."""
 
+APP_KEY = "rba_"
+"""How the keys of apps begin."""
+
 SIGNED = "eyJ"
 """How every signed token begins, and no other."""
 
@@ -21,6 +24,8 @@ class Player(NamedTuple):
     scopes: frozenset[str] = frozenset(SCOPES)
     generation: int = 0
     """How many times the player's tokens had been revoked when this one was made."""
+    acts: bool = False
+    """Whether it is shown to act in a game: then a seat there is needed."""
 
     def __str__(self) -> str:
         return f"player {self.id}"

@@ -135,7 +135,7 @@ CREATE: dict[str, Any] = {
         "key_required",
         "key_reused",
         "quota",
-        *("bad_credentials", "missing_scope"),
+        *("bad_credentials", "missing_scope", "no_credentials", "forbidden"),
     ),
     "parameters": (_KEY,),
     "access": Access.OPTIONAL,
@@ -206,7 +206,16 @@ ACT: dict[str, Any] = {
     "responses": {
         200: Reply("The game after your action.", games_answers.GameSchema, headers=WRITTEN_HEADERS)
     },
-    "errors": ("no_credentials", "bad_query", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
+    "errors": (
+        "no_credentials",
+        "forbidden",
+        "bad_query",
+        *BODY_ERRORS,
+        *WRITE_ERRORS,
+        *_RULE_ERRORS,
+        *_WHO,
+        *_NO_GAME,
+    ),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
 }

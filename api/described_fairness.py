@@ -32,7 +32,7 @@ NONCE: dict[str, Any] = {
         )
     },
     "errors": (
-        *("no_credentials", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
+        *("no_credentials", "forbidden", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
         *BODY_ERRORS,
         *_ERRORS,
     ),

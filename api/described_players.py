@@ -18,7 +18,7 @@ from api.operation import (
 )
 from schemas.answers import games as games_answers
 from schemas.answers import players as answers
-from schemas.players import NewPlayerSchema, PlayerChangeSchema, ScopeSchema
+from schemas.players import ClaimSchema, PlayerChangeSchema, PlayerRequestSchema, ScopeSchema
 
 _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_BODY = ("unexpected_body", "bad_length", "body_too_large", "length_required")
@@ -27,6 +27,7 @@ _REFRESH = ("bad_query", "no_credentials", "bad_credentials", *STORE_ERRORS)
 _OPTIONAL_BODY = tuple(code for code in BODY_ERRORS if code != "empty_body")
 _TAG = {"ETag": "The version of the player; send it with If-Match or If-None-Match."}
 _REPLAYED = {"Idempotency-Replayed": "`true` where the same request had been fulfilled before."}
+_MADE = {**_TAG, **_REPLAYED, "Location": "Where others see the player."}
 _MATCH = IF_MATCH._replace(meaning="The ETag of the player that the change was made on.", example='"3"')
 _NONE_MATCH = IF_NONE_MATCH._replace(example='"3"')
 _PLAYER = Parameter("player_id", "path", "The player's id.", required=True, example="mX2c9QvB4nTz0KpE")
@@ -56,19 +57,41 @@ SYNC: dict[str, Any] = {
 CREATE: dict[str, Any] = {
     "summary": "Become a player",
     "tag": "players",
-    "request": Body(NewPlayerSchema, {"name_alone": {"name": "Ann"}, "in_full": _ANN}),
+    "request": Body(
+        PlayerRequestSchema,
+        {
+            "name_alone": {"name": "Ann"},
+            "in_full": _ANN,
+            "of_an_app": {"user": "48213", "name": "Ann", "scope": ["read", "play"]},
+        },
+    ),
     "responses": {
         201: Reply(
-            "The player, and its tokens. Asked again with the same key, the same player.",
+            "The player, and its tokens; an app's has no refresh token. Asked again with the same key, or by "
+            "the app for the same user, the same player.",
             answers.PlayerMadeSchema,
-            headers={**_TAG, **_REPLAYED, "Location": "Where others see the player."},
+            headers=_MADE,
         )
     },
     "errors": (
         *("bad_query", *BODY_ERRORS, *STORE_ERRORS),
         *("bad_key", "weak_key", "key_required", "key_reused"),
+        *("bad_credentials", "no_credentials", "player_deleted"),
     ),
-    "parameters": (_KEY,),
+    "parameters": (_KEY._replace(required=False, meaning=_KEY.meaning + " Required without an app's key."),),
+    "access": Access.OPTIONAL,
+}
+CLAIM: dict[str, Any] = {
+    "summary": "Sign in, or claim a guest",
+    "tag": "players",
+    "request": Body(ClaimSchema, {"signed_in": {"id_token": "eyJ…", "nonce": "n-0S6_WzA2Mj"}}),
+    "responses": {201: Reply("The player, and its tokens.", answers.PlayerMadeSchema, headers=_MADE)},
+    "errors": (
+        *("bad_query", *BODY_ERRORS, *STORE_ERRORS, "not_found", "forbidden"),
+        *("bad_credentials", "missing_scope", "bad_identity", "issuer_unavailable"),
+        *("claimed_already", "claimed_elsewhere"),
+    ),
+    "access": Access.OPTIONAL,
 }
 GET: dict[str, Any] = {
     "summary": "Look at a player",

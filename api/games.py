@@ -80,7 +80,7 @@ def create_game() -> Response:
     wishes = fields.get("seats")
     seats = None if wishes is None else tuple(SeatWish(seat["kind"], seat.get("name", "")) for seat in wishes)
     fairness = Fairness(**fields["fairness"])
-    sitter = asking.sitter()
+    sitter = asking.creator()
     wish = NewGame(rules.key, rules.overrides, seats, fields["visibility"], fairness, sitter)
     write = asking.keyed_write(body, sitter)
     made = seating.create(asking.tables(), wish, write, request.remote_addr or "")

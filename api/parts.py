@@ -25,6 +25,10 @@ class NothingKept(Exception):
     """The application was built without a store of entries."""
 
 
+def nobody() -> None:
+    """Stand for the issuer where nobody signs in."""
+
+
 def no_rules(code: str) -> str | None:
     """Know the meaning of no rule."""
     return None
@@ -54,6 +58,10 @@ class Parts(NamedTuple):
     cors: frozenset[str] = frozenset()
     statuses: Mapping[type[Exception], Row] = {}
     entries: Callable[[], Any] = no_entries
+    create: str = "open"
+    """Who may create games: `open` for anybody, `player`, or `app` for the players of backends."""
+    issuer: Callable[[], Any] = nobody
+    """Opens the issuer by which players sign in; None where there is none."""
 
 
 def install(extensions: dict[str, Any], parts: Parts) -> None:

@@ -11,6 +11,7 @@ blueprint = Blueprint("players", __name__, url_prefix="/v1")
 _VIEWS, _LISTS = "api.people.routes", "api.people.lists"
 _PATHS = (
     ("POST", "/players", _VIEWS, "create_player"),
+    ("POST", "/players/claims", _VIEWS, "claim_player"),
     ("GET", "/players/me", _VIEWS, "get_me"),
     ("PATCH", "/players/me", _VIEWS, "change_me"),
     ("DELETE", "/players/me", _VIEWS, "delete_me"),

@@ -17,6 +17,8 @@ from infra.stores import open_entries, open_store
 if TYPE_CHECKING:
     from flask import Flask
 
+    from api.people.sign_in import Issuer
+    from infra.player_settings import SignIn
     from infra.settings import Settings
 
 
@@ -31,8 +33,18 @@ def build(settings: Settings) -> Flask:
         rule_meaning=meaning,
         cors=settings.cors,
         entries=cache(partial(open_entries, settings)),
+        create=settings.players.create,
+        issuer=cache(partial(_issuer, settings.players.sign_in)),
     )
     return _behind_proxy(app) if settings.trust_proxy else app
+
+
+def _issuer(sign_in: SignIn | None) -> Issuer | None:
+    if sign_in is None:
+        return None
+    from api.people.sign_in import Issuer  # noqa: PLC0415  # heavy, and for those who sign in alone
+
+    return Issuer(sign_in)
 
 
 def _behind_proxy(app: Flask) -> Flask:

@@ -33,3 +33,13 @@ def past_place(player: str, ended: int, game: str) -> Place:
 def roster_place(game: str) -> Place:
     """Return where it stands who has ever sat at a game."""
     return Place(_GAME + game, "ROSTER")
+
+
+def app_place(app: str) -> Place:
+    """Return where an app stands."""
+    return Place(f"APP#{app}", "APP")
+
+
+def identity_place(digest: str) -> Place:
+    """Return where it stands which player an identity of an issuer's is."""
+    return Place(f"IDENTITY#{digest}", "PLAYER")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 from urllib.parse import urlsplit
 
+from infra.player_settings import NO_PLAYER_SETTINGS, BadSetting, PlayerSettings, read_player_settings
 from infra.secret import is_weak, kept_secrets, parse_secrets
 from infra.store import StoreUnavailable
 
@@ -67,6 +68,7 @@ class Settings:
     trust_proxy: bool
     cors: tuple[str, ...] = ()
     """Origins whose pages may call; `*` is all of them."""
+    players: PlayerSettings = NO_PLAYER_SETTINGS
     older_secrets: tuple[bytes, ...] = field(default=(), repr=False)
     """Of games made before the secret was changed."""
 
@@ -90,6 +92,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         transport=_transport(given),
         trust_proxy=_trust_proxy(given),
         cors=_cors(given),
+        players=_players(given),
     )
 
 
@@ -221,3 +224,10 @@ def _cors(given: Mapping[str, str]) -> tuple[str, ...]:
                 name, "must list origins as browsers send them, https://table.example, or be *"
             )
     return origins
+
+
+def _players(given: Mapping[str, str]) -> PlayerSettings:
+    try:
+        return read_player_settings(given)
+    except BadSetting as wrong:
+        raise SettingsError(wrong.variable, str(wrong)) from None

@@ -14,6 +14,7 @@ SCOPES = ("read", "play", "profile")
 ZONE_BYTES, PREFERENCES, PREFERENCE_BYTES = 64, 32, 64
 _ZONE = re.compile(r"[A-Za-z0-9_+-]+(?:/[A-Za-z0-9_+-]+)*")
 _TIME = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
+USER_BYTES, NONCE_BYTES, TOKEN_CHARACTERS = 64, 255, 16_384
 LARGEST = 2**53 - 1
 
 
@@ -99,10 +100,52 @@ class _ProfileSchema(Schema):
     )
 
 
+def _scope() -> Any:
+    return ma.fields.List(
+        ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
+        load_default=lambda: [*SCOPES],
+        validate=[ma.validate.Length(min=1, max=len(SCOPES))],
+        metadata={"description": "Looking, acting, and your own data; all of it where left out."},
+    )
+
+
 class NewPlayerSchema(_ProfileSchema):
     """A player to create."""
 
     name = Name(required=True, metadata={"description": "What the others call you; names needn't differ."})
+
+
+class AppPlayerSchema(NewPlayerSchema):
+    """A player of an app's; the app calls the user as it likes."""
+
+    user = Line(
+        most=USER_BYTES,
+        required=True,
+        metadata={"description": "The app's own id of the user; with an app's key alone, and then required."},
+    )
+    scope = _scope()
+
+
+class PlayerRequestSchema(AppPlayerSchema):
+    """A guest, or with an app's key the player of one of its users; as documented."""
+
+    user = Line(
+        most=USER_BYTES,
+        metadata={"description": "The app's own id of the user; with an app's key alone, and then required."},
+    )
+
+
+class ClaimSchema(Schema):
+    """An identity, as the configured issuer vouches for it."""
+
+    id_token = ma.fields.String(
+        required=True,
+        validate=ma.validate.Length(min=1, max=TOKEN_CHARACTERS),
+        metadata={"description": "The ID token, just as the issuer gave it."},
+    )
+    nonce = Line(
+        most=NONCE_BYTES, metadata={"description": "The nonce of the authentication request, if it had one."}
+    )
 
 
 class PlayerChangeSchema(_ProfileSchema):
@@ -120,12 +163,7 @@ class PlayerChangeSchema(_ProfileSchema):
 class ScopeSchema(Schema):
     """What a token is to be for."""
 
-    scope = ma.fields.List(
-        ma.fields.String(validate=ma.validate.OneOf(SCOPES)),
-        load_default=lambda: [*SCOPES],
-        validate=[ma.validate.Length(min=1, max=len(SCOPES))],
-        metadata={"description": "Looking, acting, and your own data; all of it where left out."},
-    )
+    scope = _scope()
 
 
 def minutes(time: str) -> int:

@@ -6,11 +6,12 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
+from api.people.claims import identity_entry_place
 from api.people.games import listed_json, mine_of
-from api.people.people import RACES, find, save
+from api.people.people import RACES, Known, entry_of, find
 from api.people.profile import me_json
 from api.play.seats import player_bytes, with_seat
-from infra.entries import StaleEntry
+from infra.entries import Entry, StaleEntry
 from infra.places import MEMBERS, PAST, player_partition
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 from schemas.stored_player import StoredPlayer
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from api.credentials import Player
-    from api.people.people import Known, People
-    from infra.entries import Entry
+    from api.people.people import People
     from infra.store import Record
 
 _AT_A_TIME = 100
@@ -54,10 +54,19 @@ def delete(people: People, bearer: Player) -> Known:
         if player.stored.deleted:
             return player
         try:
-            return save(people, player, _tombstone(player, people.now()), secrets.token_bytes(16))
+            return _deleted(people, player)
         except StaleEntry:
             player = _to_delete(people, bearer)
     raise StoreUnavailable("The player is changing too fast.")
+
+
+def _deleted(people: People, player: Known) -> Known:
+    left = Known(player.id, player.version + 1, _tombstone(player, people.now()))
+    identity = player.stored.identity
+    # In one transaction: whoever signs in by it meanwhile finds a player or becomes a new one.
+    gone = (Entry(identity_entry_place(*identity), 1, b""),) if identity else ()
+    people.entries.write(entry_of(left), drop=gone)
+    return left
 
 
 def _to_delete(people: People, bearer: Player) -> Known:

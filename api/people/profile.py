@@ -63,7 +63,7 @@ def stale(player: Known) -> Refusal:
 def profile(people: People, player: str, looker: Player | None) -> Known:
     """Return a player for anybody who may know of him: those of another app may not."""
     found = find(people, player, consistent=False)
-    if found.stored.app and found.stored.app != (looker.app if looker else ""):
+    if found.stored.app != (looker.app if looker else ""):
         raise Refusal("not_found", "There is no such player.")
     return found
 

@@ -14,12 +14,19 @@ from api.conditional import has_seen
 from api.credentials import PROFILE, READ
 from api.hooks import note
 from api.operation import described_in
-from api.people import farewell, profile, sessions
+from api.parts import parts
+from api.people import apps, claims, farewell, profile, sessions
 from api.people.people import present
 from api.problems import Refusal
 from api.query import refuse_query
 from schemas.base import load
-from schemas.players import NewPlayerSchema, PlayerChangeSchema, ScopeSchema
+from schemas.players import (
+    AppPlayerSchema,
+    ClaimSchema,
+    NewPlayerSchema,
+    PlayerChangeSchema,
+    ScopeSchema,
+)
 from schemas.stored_player import StoredPlayer
 
 if TYPE_CHECKING:
@@ -28,7 +35,8 @@ if TYPE_CHECKING:
     from api.people.people import Known
     from api.people.sessions import Session
 
-_NEW, _CHANGE, _SCOPE = NewPlayerSchema(), PlayerChangeSchema(), ScopeSchema()
+_NEW, _OF_APP, _CLAIM = NewPlayerSchema(), AppPlayerSchema(), ClaimSchema()
+_CHANGE, _SCOPE = PlayerChangeSchema(), ScopeSchema()
 _TAG = re.compile(r'"(0|[1-9]\d{0,15})"', re.ASCII)
 _PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 _SECRET = {"Cache-Control": "no-store"}
@@ -58,11 +66,37 @@ def _lifetime() -> int:
 
 @described_in("api.described_players", "CREATE")
 def create_player() -> Response:
-    """Become a player, as a guest; the answer alone tells the tokens."""
+    """Become a player, as a guest; or, with an app's key, get a token for one of the app's users."""
+    key = asking.app_key()
     refuse_query()
     body = read_object()
+    if key is not None:
+        return _player_of_app(apps.app_of(asking.people().entries, key), load(_OF_APP, body))
+    if parts().create == "app":
+        raise Refusal("no_credentials", "Send the key of an app: players are apps' users here.")
     wish = profile.changed(StoredPlayer(), load(_NEW, body))
-    made = sessions.create_guest(asking.people(), wish, asking.keyed_write(body))
+    return _new_player(sessions.create_guest(asking.people(), wish, asking.keyed_write(body)))
+
+
+def _player_of_app(app: apps.App, fields: dict[str, Any]) -> Response:
+    wish, scopes = profile.changed(StoredPlayer(), fields), tuple(dict.fromkeys(fields["scope"]))
+    return _new_player(apps.session_of(asking.people(), app, fields["user"], wish, scopes))
+
+
+@described_in("api.described_players", "CLAIM")
+def claim_player() -> Response:
+    """Sign in by an identity of the issuer; with a guest's token, put the identity behind the guest."""
+    guest = asking.player_if_any(PROFILE)
+    refuse_query()
+    fields = load(_CLAIM, read_object())
+    if (issuer := parts().issuer()) is None:
+        raise Refusal("not_found", "Nobody signs in here: no issuer is set up.")
+    people = asking.people()
+    identity = issuer.identity(fields["id_token"], fields.get("nonce"), people.now())
+    return _new_player(claims.claim(people, identity, guest) if guest else claims.sign_in(people, identity))
+
+
+def _new_player(made: Session) -> Response:
     location = url_for("players.get_player", player_id=made.player.id)
     headers = {"Location": location, "ETag": _tag(made.player), **_SECRET}
     told = {"player": profile.me_json(made.player), **_session(made)}

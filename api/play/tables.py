@@ -120,9 +120,13 @@ def _who(stored: Stored, token: Credential | None) -> Seat | None:
     seat = None if token is None else seat_of(stored, token)
     if seat is None and (stored.visibility == "private" or stored.app != getattr(token, "app", "")):
         raise GameNotFound("No such game.")
-    if isinstance(token, str) and seat is None:
+    if token is None or seat is not None:
+        return seat
+    if isinstance(token, str):
         raise bad_credentials("The token opens no seat of this game.")
-    return seat
+    if token.acts:
+        raise Refusal("forbidden", "You don't sit at this table.")
+    return None
 
 
 def _attempt(token: Credential, write: Write) -> bytes:

@@ -52,8 +52,12 @@ class RefreshedSchema(SessionSchema):
     )
 
 
-class PlayerMadeSchema(RefreshedSchema):
+class PlayerMadeSchema(SessionSchema):
     """A player, and the tokens to act as that player."""
+
+    refresh_token = Str(
+        metadata={"description": "Gets the next token; left out where an app vouches for the player."}
+    )
 
     player = nested(MeSchema, required=True)
 

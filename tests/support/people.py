@@ -1,8 +1,42 @@
 """Players as clients of the API: they come as guests, create, join and look under their own tokens."""
 
+from api.people import apps
+from api.people.sign_in import Identity
+from api.problems import Refusal
 from tests.support.players import GAMES, Table, fresh_key
 
 PLAYERS = "/v1/players"
+
+
+class Vouching:
+    """An issuer whose ID tokens say in plain words whom they name; tests/support/issuer.py has a real one."""
+
+    def identity(self, id_token, nonce, now):
+        """Return whom a token names, or refuse it."""
+        if id_token == "away":
+            raise Refusal("issuer_unavailable", "It is away.")
+        if not id_token.startswith("of "):
+            raise Refusal("bad_identity", "It names nobody.")
+        return Identity("https://id.example", id_token)
+
+
+class Backend:
+    """A backend with a key, and its users."""
+
+    def __init__(self, house, entries, name="club"):
+        self.house = house
+        self.made = apps.register(entries, name, 1)
+
+    def ask(self, user, name="Ann", **more):
+        """Ask for a token of a user and return the answer."""
+        body = {"user": user, "name": name, **more}
+        return self.house.ask("POST", PLAYERS, body, token=self.made.key)
+
+    def player(self, user, name="Ann", **more):
+        """Return a user as a player."""
+        answer = self.ask(user, name, **more)
+        assert answer.status_code == 201, answer.text
+        return Person(self.house, answer.json)
 
 
 class Person:

@@ -30,7 +30,8 @@ ACTED = (200, 401, 409, 401, 200, 401, 403, 401, 401, 401, 401)
 LEFT = (200, 401, 403, 401, 200, 401, 403, 401, 401, 401, 401)
 
 EXPECTED = {
-    "create_player": (201,) * 11,
+    "create_player": (*(201,) * 10, 401),
+    "claim_player": (201, 201, 201, 401, 401, 401, 403, 401, 401, 401, 401),
     "get_player": (200, 200, 200, 401, 200, 401, 403, 401, 401, 401, 401),
     "get_me": MINE,
     "change_me": MINE,
@@ -69,6 +70,7 @@ class Scene:
         me, game = f"{PLAYERS}/me", self.table.path
         requests = {
             "create_player": (PLAYERS, {"name": "Eve"}),
+            "claim_player": (f"{PLAYERS}/claims", {"id_token": "of Eve"}),
             "get_player": (f"{PLAYERS}/{self.own.id}", None),
             "get_me": (me, None),
             "change_me": (me, {"name": "Eve"}),

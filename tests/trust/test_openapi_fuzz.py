@@ -19,7 +19,7 @@ from infra.store import Page
 from tests.support import players
 from tests.support.contract import OPERATIONS
 from tests.support.kept import KeptEntries, KeptGames
-from tests.support.people import guest
+from tests.support.people import Vouching, guest
 from tests.support.players import House
 
 CHECKS = [
@@ -60,7 +60,9 @@ class Desk:
         self.store = Listed()
         self.entries = KeptEntries()
         tables = Tables(self.store, keyring, clock)
-        self.app = create_app(tables=tables, rule_meaning=meaning, entries=lambda: self.entries)
+        self.app = create_app(
+            tables=tables, rule_meaning=meaning, entries=lambda: self.entries, issuer=Vouching
+        )
         house = House(self.app, checked=False)
         self.waiting = house.open_table(seats=["open", {}, "open", {}], visibility="public")
         self.playing = house.open_table()

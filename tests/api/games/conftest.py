@@ -17,6 +17,7 @@ from infra.sqlite_entries import SqliteEntries
 from infra.sqlite_store import SqliteStore
 from tests.support import players
 from tests.support.games_table import create_table
+from tests.support.people import Vouching
 from tests.support.players import House
 
 NOW = 1_790_000_000
@@ -71,7 +72,13 @@ def entries(tmp_path, clock):
 @pytest.fixture
 def house(tables, entries):
     """The house, asked from one address."""
-    app = create_app(tables=tables, ready=tables.store.ready, rule_meaning=meaning, entries=lambda: entries)
+    app = create_app(
+        tables=tables,
+        ready=tables.store.ready,
+        rule_meaning=meaning,
+        entries=lambda: entries,
+        issuer=Vouching,
+    )
     return House(app)
 
 

@@ -10,7 +10,7 @@ from api.app import create_app
 from api.keyring import keyring_of
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
-from tests.support.people import guest
+from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
@@ -80,6 +80,7 @@ class Desk:
         return {
             "create_player": ("/v1/players", {"name": "Bob"}, key),
             "sync": ("/v1/sync", None, own),
+            "claim_player": ("/v1/players/claims", {"id_token": "of Ann"}, {}),
             "get_player": (f"/v1/players/{self.ann.id}", None, own),
             "get_me": (me, None, own),
             "change_me": (me, {"name": "Anna"}, own | at),
@@ -99,13 +100,14 @@ class Desk:
             return self.house.ask(OPERATIONS[operation][0], address, headers=wanted, data=data, **more)
         return self.house.ask(OPERATIONS[operation][0], address, body or wish, headers=wanted, **more)
 
-    def over(self, store=None, **changes):
+    def over(self, store=None, create="open", issuer=Vouching, **changes):
         """Return this desk in a house with another store or other limits."""
         changes |= {"store": store} if store else {}
         other = Desk.__new__(Desk)
         other.__dict__ |= self.__dict__
         entries = store or self.house.app.extensions["rightbower"].entries()
-        app = create_app(tables=replace(self.tables, **changes), entries=lambda: entries)
+        tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer}
+        app = create_app(tables=tables, entries=lambda: entries, **told)
         other.house = House(app)
         return other
 
@@ -139,7 +141,6 @@ RAW = {
     "precondition_required": {"without": ("If-Match",)},
     "stale_version": {"headers": {"If-Match": '"7.s.1"'}},
     "stale_player": {"headers": {"If-Match": '"7"'}},
-    "bad_credentials": {"headers": {"Authorization": "Bearer eyJhbGciOiJub25lIn0.e30."}},
     "bad_cursor": {"query": "?cursor=x"},
 }
 """What is wrong with a request, by the code it gets; what operation it is changes nothing."""
@@ -153,7 +154,35 @@ def key_reused(desk, operation):
     return desk.ask(operation, body=other[operation], headers=key)
 
 
+def bad_credentials(desk, operation):
+    token = "rba_nobody" if operation == "create_player" else "eyJhbGciOiJub25lIn0.e30."
+    return desk.ask(operation, headers={"Authorization": f"Bearer {token}"})
+
+
+def claiming(desk, identity):
+    own = {"Authorization": f"Bearer {desk.ann.token}"}
+    return desk.ask("claim_player", body={"id_token": identity}, headers=own)
+
+
+def claimed_already(desk, operation):
+    assert claiming(desk, "of Ann").status_code == 201
+    return claiming(desk, "of Bob")
+
+
+def claimed_elsewhere(desk, operation):
+    assert desk.ask(operation, body={"id_token": "of Bob"}).status_code == 201
+    return claiming(desk, "of Bob")
+
+
+def player_deleted(desk, operation):
+    club = Backend(desk.house, desk.house.app.extensions["rightbower"].entries())
+    club.player("1").asked("DELETE", "/v1/players/me")
+    return club.ask("1")
+
+
 def not_found(desk, operation):
+    if operation == "claim_player":
+        return desk.over(issuer=lambda: None).ask(operation)
     path = desk.request(operation)[0]
     for table in (desk.table, desk.playing):
         path = path.replace(table.id, "A" * 22)
@@ -219,6 +248,13 @@ def turn_passed(desk, operation):
 
 
 def forbidden(desk, operation):
+    if operation == "claim_player":
+        desk.ann = Backend(desk.house, desk.house.app.extensions["rightbower"].entries()).player("1")
+        return claiming(desk, "of Ann")
+    if operation == "create_game":
+        return desk.over(create="app").ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
+    if "{seat}" not in OPERATIONS[operation][1]:
+        return desk.ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
     seat, other = (1, 2) if operation == "leave_game" else (desk.eldest, (desk.eldest + 1) % 4)
     path = desk.request(operation)[0]
     return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
@@ -231,7 +267,8 @@ def secret_missing(desk, operation):
 
 def no_credentials(desk, operation):
     query = "?mine=1" if operation == "list_games" else ""
-    return desk.ask(operation, query=query, without=("Authorization",))
+    closed = desk.over(create="app") if operation.startswith("create_") else desk
+    return closed.ask(operation, query=query, without=("Authorization",))
 
 
 def missing_scope(desk, operation):
@@ -248,6 +285,12 @@ def seated_already(desk, operation):
 
 
 PROVOKED = {
+    "bad_credentials": bad_credentials,
+    "bad_identity": lambda desk, operation: desk.ask(operation, body={"id_token": "bad"}),
+    "issuer_unavailable": lambda desk, operation: desk.ask(operation, body={"id_token": "away"}),
+    "claimed_already": claimed_already,
+    "claimed_elsewhere": claimed_elsewhere,
+    "player_deleted": player_deleted,
     "missing_scope": missing_scope,
     "no_credentials": no_credentials,
     "seated_already": seated_already,
@@ -282,7 +325,7 @@ LISTED = [
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    expected = 201 if operation in ("create_game", "create_player", "join_game") else 200
+    expected = 201 if operation in ("claim_player", "create_game", "create_player", "join_game") else 200
 
     assert desk.ask(operation).status_code == expected
 
