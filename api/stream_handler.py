@@ -1,4 +1,4 @@
-"""The Lambda function that follows the table's stream, beside the one that answers requests."""
+"""The table's stream as Lambda delivers it: what follows from changes of games, after the write."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from typing import Any
 
 from api.feed.build import following
 from api.feed.stream import followed
+from api.gateway import UnknownEvent
 from infra.settings import read_settings
+from infra.stream import is_stream_of
 
-_FOLLOWING = following(read_settings(os.environ))
+_SETTINGS = read_settings(os.environ)
+_FOLLOWING = following(_SETTINGS)
 
 
 def stream_handler(event: Any, context: Any) -> dict[str, Any]:
-    """Follow a batch of the stream's records."""
+    """Follow a batch of records of our own table's stream, or raise UnknownEvent."""
+    if not is_stream_of(_SETTINGS.table, event):
+        raise UnknownEvent(event)
     return followed(_FOLLOWING, event)
