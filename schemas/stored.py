@@ -102,10 +102,18 @@ _MODES, _REVEALS = ("commit", "cut"), ("deal", "game")
 
 def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
-    seats: Any = tuple(map(_plain_seat, stored.seats))
+    seats: Any = tuple(_trimmed(seat, "player") for seat in stored.seats)
     plain = stored._replace(seats=seats, start=_plain_game(stored.start), fair=_plain_fair(stored.fair))
-    packed: bytes = msgpack.packb([FORMAT, *(plain if stored.app else plain[:-1])])
+    packed: bytes = msgpack.packb([FORMAT, *_trimmed(plain, "app")])
     return packed
+
+
+def _trimmed(values: SeatState | Stored, optional: str) -> list[Any]:
+    """Leave out what is empty at the end, from *optional* on: the item of a game is to stay small."""
+    kept: list[Any] = list(values)
+    while len(kept) > values._fields.index(optional) and not kept[-1]:
+        kept.pop()
+    return kept
 
 
 def unpack(body: bytes) -> Stored:
@@ -161,11 +169,6 @@ def _fair(mode: Any = 0, reveal: Any = 0, *rest: Any) -> FairState:
 
 def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], *rest: Any) -> SeatState:
     return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), *rest)
-
-
-def _plain_seat(seat: SeatState) -> Any:
-    """Leave out the player where there is none: the item of a game is to stay small."""
-    return seat if seat.player else seat[:-1]
 
 
 def _plain_game(game: Game) -> Any:

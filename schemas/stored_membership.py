@@ -44,7 +44,7 @@ class Membership(NamedTuple):
 
 def pack_membership(member: Membership) -> bytes:
     """Return *member* as bytes."""
-    seats: Any = [(_KINDS.index(seat.kind), seat.name, seat.player) for seat in member.seats]
+    seats: Any = [(_KINDS.index(kind), *rest) for kind, *rest in member.seats]
     plain: Any = member._replace(status=_STATUSES.index(member.status), seats=seats)  # type: ignore[arg-type]
     packed: bytes = msgpack.packb([FORMAT, *plain])
     return packed
@@ -59,7 +59,7 @@ def unpack_membership(body: bytes) -> Membership:
     seats: Any = member.seats
     return member._replace(
         status=_STATUSES[status],
-        seats=tuple(MemberSeat(_KINDS[kind], name, player) for kind, name, player in seats),
+        seats=tuple(MemberSeat(_KINDS[kind], *rest) for kind, *rest in seats),
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from api.feed.memberships import KEPT_SECONDS, UNFINISHED
 from api.play.polling import next_poll_after_ms
-from api.play.seats import player_text
+from api.play.shown import seat_json
 from engine.families import resolve
 from infra.cursor import seal, unseal
 from infra.entry_cursor import write_key
@@ -120,21 +120,10 @@ def mine_of(entry: Entry) -> Mine:
 def listed_json(mine: Mine) -> dict[str, Any]:
     """Return a game as a list of one's own tells it."""
     member, rules = mine.member, resolve(mine.member.ruleset, mine.member.options)
-    seats = [
-        {
-            "seat": n,
-            "side": rules.table.side(n),
-            "name": seat.name or None,
-            "player": player_text(seat.player),
-            "kind": seat.kind,
-            "stand_in": False,
-        }
-        for n, seat in enumerate(member.seats)
-    ]
     return {
         **sync_json(mine),
         "ruleset": brief_json(rules, member.options),
-        "seats": seats,
+        "seats": [seat_json(rules, n, seat) for n, seat in enumerate(member.seats)],
         "created": member.created,
     }
 

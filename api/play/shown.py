@@ -14,6 +14,9 @@ from schemas.view import view_json
 if TYPE_CHECKING:
     from api.keyring import Keyring
     from api.play.live import Live, Seen
+    from engine.ruleset import Ruleset
+    from schemas.stored import SeatState
+    from schemas.stored_membership import MemberSeat
 
 
 def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
@@ -68,18 +71,19 @@ def fairness_json(keyring: Keyring, seen: Seen) -> dict[str, Any]:
 
 def seats_json(seen: Seen) -> list[dict[str, Any]]:
     """Return who sits where; an open seat has no name yet."""
-    side = seen.live.rules.table.side
-    return [
-        {
-            "seat": n,
-            "side": side(n),
-            "name": seat.name or None,
-            "player": player_text(seat.player),
-            "kind": seat.kind,
-            "stand_in": False,
-        }
-        for n, seat in enumerate(seen.live.stored.seats)
-    ]
+    return [seat_json(seen.live.rules, n, seat) for n, seat in enumerate(seen.live.stored.seats)]
+
+
+def seat_json(rules: Ruleset, number: int, seat: SeatState | MemberSeat) -> dict[str, Any]:
+    """Return who sits in a seat, as views and lists tell it."""
+    return {
+        "seat": number,
+        "side": rules.table.side(number),
+        "name": seat.name or None,
+        "player": player_text(seat.player),
+        "kind": seat.kind,
+        "stand_in": False,
+    }
 
 
 def poll_hint(seen: Seen, now: int) -> int | None:
