@@ -7,9 +7,14 @@ from threading import Barrier, Thread
 
 import pytest
 
+from engine import families
+from engine.flow import new_game
+from schemas.stored import SeatState, Stored, pack
 from tests.support.people import full_table, guest
 from tests.support.players import GAMES, House, fresh_key
 from tests.support.processes import unmeasured
+
+GAME = new_game(families.resolve("british_25", {}))
 
 
 def test_a_player_who_creates_a_game_sits_there(house):
@@ -170,6 +175,19 @@ def test_acting_by_a_player_s_token_costs_what_a_seat_s_does(local_house, meter)
     assert meter.taken() == [("GetItem", 1), ("PutItem", 1)]
     table.look(0)
     assert meter.taken() == [("GetItem", 0.5)]
+
+
+def test_a_player_s_seat_takes_no_more_room_than_a_token_s():
+    """The item of a game stays as small as it was: the id stands where the token's digest would."""
+    opened = {
+        "token": SeatState(name="Ann", token=bytes(16)),
+        "player": SeatState(name="Ann", player=bytes(12)),
+    }
+    sizes = {}
+    for how, seat in opened.items():
+        game = Stored("british_25", {}, (seat,) * 4, "public", "waiting", bytes(16), 0, GAME)
+        sizes[how] = len(pack(game))
+    assert sizes["player"] <= sizes["token"]
 
 
 PROGRAM = """

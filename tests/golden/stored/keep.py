@@ -11,7 +11,7 @@ from random import Random
 from api.keyring import Keyring
 from api.play import nonces, seating, unseating
 from api.play.live import Seen
-from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Write
+from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Sitter, Write
 from api.play.shown import shown
 from api.play.tables import Tables
 from schemas import log
@@ -106,6 +106,18 @@ def cut():
     return made, game
 
 
+def players():
+    """Return a game of an app's players, one seat of it opened by a token."""
+    made = tables(KeptGames())
+    ann, bob = (Sitter(name.encode() * 4, name.title(), "Qm9iQm9i") for name in ("ann", "bob"))
+    seats = (SeatWish("me"), SeatWish("open"), SeatWish(name="Cleo"), SeatWish("open"))
+    wish = NewGame("north_american_24", {}, seats, "public", Fairness(), ann)
+    created = seating.create(made, wish, Write(None, None, "player p" * 4, b"12345678"), "198.51.100.7")
+    game = created.seen.live.record.id
+    seating.join(made, game, Joining(sitter=bob), Write(None, None, "player q" * 4, bytes(8)))
+    return made, game
+
+
 def _shown(made, live, seat):
     return shown(made.keyring, made.now(), Seen(live, seat))
 
@@ -139,7 +151,12 @@ def keep():
     codes = folder / "log_codes.json"
     if not codes.exists():
         codes.write_text(json.dumps({"kinds": log.KINDS, "values": log.VALUES}) + "\n")
-    makers = {"waiting": waiting, "cut": cut, **{name: lambda name=name: played(name) for name in GAMES}}
+    makers = {
+        "waiting": waiting,
+        "cut": cut,
+        "players": players,
+        **{name: lambda name=name: played(name) for name in GAMES},
+    }
     for name, make in makers.items():
         path = folder / f"{name}.json"
         if not path.exists():
