@@ -187,7 +187,8 @@ def test_who_leaves_before_the_start_opens_the_seat_again(half):
     left = half.leave(1)
 
     assert (left.status_code, left.json["invite"]) == (200, half.invites[1])
-    assert left.json["seats"][1] == {"seat": 1, "side": 1, "name": None, "kind": "open", "stand_in": False}
+    empty = {"seat": 1, "side": 1, "name": None, "player": None, "kind": "open", "stand_in": False}
+    assert left.json["seats"][1] == empty
     assert refusal(half.look(1)) == (401, "bad_credentials")
     assert refusal(half.leave(1)) == (401, "bad_credentials")
     assert half.sit(invite=left.json["invite"], name="Bea") == 1
