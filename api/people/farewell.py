@@ -47,16 +47,22 @@ def _games(people: People, player: str) -> Iterator[Entry]:
 
 
 def delete(people: People, bearer: Player) -> Known:
-    """Leave of a player nothing but that there was one; a second time that is what there is already."""
-    player = _to_delete(people, bearer)
-    _leave_games(people, player.id)
+    """Leave of a player nothing but that there was one; a second time goes on where the first broke off."""
+    # First, so that no game is joined meanwhile.
+    left = _tombstoned(people, bearer)
+    _leave_games(people, left.id)
+    return left
+
+
+def _tombstoned(people: People, bearer: Player) -> Known:
     for _ in range(RACES):
+        player = _to_delete(people, bearer)
         if player.stored.deleted:
             return player
         try:
             return _deleted(people, player)
         except StaleEntry:
-            player = _to_delete(people, bearer)
+            continue
     raise StoreUnavailable("The player is changing too fast.")
 
 

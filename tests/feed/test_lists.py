@@ -191,3 +191,15 @@ def test_of_a_deleted_player_no_game_tells(house, follow):
     assert "Bob" not in str([table.view(0), table.events(0), house.ask("GET", f"{table.path}/proof").json])
     assert mine(people[0]) == [[table.id]]
     assert mine(bob) == [[]]
+
+
+def test_a_deletion_repeated_finds_what_the_first_could_not_know(house, follow):
+    """A game joined a moment before isn't in the list yet: the second time it is, and forgets him, too."""
+    table, bob = guest(house).open_table(visibility="public"), guest(house, "Bob")
+    seat = bob.sit(table)
+    first = bob.asked("DELETE", f"{PLAYERS}/me")
+    assert house.ask("GET", table.path).json["seats"][seat]["name"] == "Bob"
+    follow()
+    assert bob.asked("DELETE", f"{PLAYERS}/me") == first
+    told = house.ask("GET", table.path).json["seats"][seat]
+    assert (told["name"], told["player"]) == (None, None)

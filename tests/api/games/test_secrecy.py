@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from api.feed.memberships import membership
+from api.people.games import Mine, listed_json
 from api.play import past, proof, shuffles, story
 from api.play.explain import refusal
 from api.play.live import Seen
@@ -68,6 +70,11 @@ class Window:
         """Return what a seat hears of the deal, as it is sent."""
         return json.dumps(story.events(self.tables, Seen(live, seat), after=0, limit=500))
 
+    def listed(self, live):
+        """Return what the lists of its players tell of the game, all of it."""
+        members = [membership(live, seat, self.tables.now()) for seat in self.rules.table.seats]
+        return json.dumps([listed_json(Mine(live.record.id, member, "")) for member in members])
+
     def past(self, live, seat, moments):
         """Return what a seat sees when it looks back, face down and face up."""
         seen = Seen(live, seat)
@@ -104,7 +111,7 @@ def window_on(keyring, clock, monkeypatch):
 def test_hidden_cards_change_nothing(preset, size, window_on, record_property):
     """
     For every seat and a spectator, in every state: with the unseen cards permuted and the same public
-    course, view, story, looking back, proof and refusals are the same, byte for byte.
+    course, view, story, lists, looking back, proof and refusals are the same, byte for byte.
     """
     number, pairs, posts = size
     rules, random = families.resolve(preset), Random(preset)
@@ -143,7 +150,7 @@ def told(window, played, seat, posted):
     live = window.live(played, len(played.actions))
     moments = {2, 1 + live.stored.seq // 2, live.stored.seq}
     shown = window.view(live, seat), window.story(live, seat), window.past(live, seat, sorted(moments))
-    return *shown, window.refusals(live, seat, posted)
+    return *shown, window.listed(live), window.refusals(live, seat, posted)
 
 
 def barred(live, seat):
