@@ -77,7 +77,8 @@ def present(people: People, bearer: Player) -> Known:
         found = find(people, bearer.id)
     except Refusal:
         raise bad_credentials("The token is of no player.") from None
-    if found.stored.deleted or found.stored.generation != bearer.generation:
+    # A deletion revokes, too.
+    if found.stored.generation != bearer.generation:
         raise bad_credentials("The token has been revoked.")
     return found
 

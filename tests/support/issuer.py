@@ -41,10 +41,11 @@ class Issuer:
     def answer(self, path):
         """Return status and body of an answer."""
         self.asked.append(path)
-        if self.broken:
+        if self.broken and path != "/moved":
             return self.broken
         told = {
             "/.well-known/openid-configuration": {"issuer": self.url, "jwks_uri": f"{self.url}/keys"},
+            "/moved": {"issuer": self.url, "jwks_uri": f"{self.url}/keys"},
             "/keys": {"keys": [key.published() for key in self.keys]},
         }
         return (200, json.dumps(told[path])) if path in told else (404, "")

@@ -241,6 +241,13 @@ def test_an_issuer_that_is_away_is_503(house, issuer, broken):
     assert sign_in(house, issuer.token()).status_code == 201
 
 
+def test_an_issuer_that_points_elsewhere_is_not_followed(house, issuer):
+    """It is asked where the settings say it is: a redirect leads nowhere, whatever stands there."""
+    issuer.broken = (302, f"{issuer.url}/moved")
+    assert sign_in(house, issuer.token()).json["code"] == "issuer_unavailable"
+    assert issuer.asked == ["/.well-known/openid-configuration"]
+
+
 def test_without_an_issuer_nobody_signs_in(tables, entries, issuer):
     """404: there is nothing here."""
     house = House(create_app(tables=tables, entries=lambda: entries))
