@@ -19,6 +19,7 @@ from api import (
     logs,
     pages,
     parts,
+    players,
     recorded,
     rulesets,
     system,
@@ -44,6 +45,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     recorded.blueprint,
     clocks.blueprint,
     bots.blueprint,
+    players.blueprint,
 )
 
 
@@ -95,12 +97,25 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
     journal: Journal | None = None,
+    entries: Callable[[], Any] = parts.no_entries,
+    create: str = "open",
+    issuer: Callable[[], Any] = parts.nobody,
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
-    given = parts.Parts(journal or Journal(), tables, ready, rule_meaning, frozenset(cors), statuses)
+    given = parts.Parts(
+        journal or Journal(),
+        tables,
+        ready,
+        rule_meaning,
+        frozenset(cors),
+        statuses,
+        entries,
+        create,
+        issuer,
+    )
     parts.install(app.extensions, given)
     hooks.install(app)
     errors.install(app, statuses)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from flask import Response
 
+    from api.credentials import Credential
     from api.play.live import Seen
     from api.play.tables import Tables
 
@@ -61,7 +62,7 @@ def take_vacation(game_id: str) -> Response:
     return game_answer(clockwork.vacation(asking.tables(), seen, token, days, asking.own_keyed_write(body)))
 
 
-def _changed(game_id: str, change: Callable[[Tables, Seen, str], Seen]) -> Response:
+def _changed(game_id: str, change: Callable[[Tables, Seen, Credential], Seen]) -> Response:
     token = asking.required_token()
     seen = asking.tables().look_closely(game_id, token)
     refuse_query()

@@ -42,6 +42,7 @@ _HEADERS = (
     Kind("bad_query", 400, "A query parameter is invalid.", "`errors` lists each unknown, repeated or unreadable parameter by name."),
     Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body. `If-Match: *` says nothing."),
     Kind("stale_version", 412, "The game has moved on.", "It was changed after the version you named; the present view comes along. Decide again."),
+    Kind("stale_player", 412, "The player has changed.", "It was changed after the version you named; `player` is how it is now. Decide again."),
     Kind("key_reused", 422, "The Idempotency-Key was used for something else.", "A key belongs to one request; take a new one for another payload."),
 )  # fmt: skip
 
@@ -49,6 +50,11 @@ _ACCESS = (
     Kind("no_credentials", 401, "Credentials are missing.", "Send `Authorization: Bearer` with the token of your seat."),
     Kind("bad_credentials", 401, "The credentials are not valid.", "The token is malformed, expired, replaced or not one of ours."),
     Kind("forbidden", 403, "This is not yours to do.", "Who you are is known, and it isn't enough."),
+    Kind("missing_scope", 403, "The token is not for this.", "It names a player, but lacks the scope that this needs: `scope` says which. Get another with the refresh token."),
+    Kind("bad_identity", 401, "The identity is not proved.", "The ID token is malformed, expired, not the configured issuer's or not meant for this server, or its nonce is another. Sign in there again."),
+    Kind("claimed_already", 409, "The player has an identity.", "Another identity stands behind this player, for good."),
+    Kind("claimed_elsewhere", 409, "The identity has a player.", "It stands behind another player: sign in without the guest's token to become that one."),
+    Kind("player_deleted", 409, "The player has been deleted.", "The app's user had a player who was deleted; there is never another of the same user id."),
     Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
     Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
     Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says. `violated_policies` names the limits; `RateLimit` says of every answer where you stand."),
@@ -66,6 +72,7 @@ _GAME = (
     Kind("not_claimable", 409, "The game can't be claimed.", "Only opponents of the late seat may claim, from `claimable_at` on; null: this game's clock allows no claim, or nobody is late."),
     Kind("no_vacation_left", 409, "There is no vacation left.", "`days_left` says how many days this seat may still be away."),
     Kind("seat_taken", 409, "The seat is taken.", "`open_seats` lists those still open, if any."),
+    Kind("seated_already", 409, "You sit at this table.", "A player has one seat of a game; `seat` says which."),
     Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),
     Kind("no_hints", 403, "This table gives no hints.", "Hints are a matter of the table: `hints` says so when a game is created, and never in rated games."),
     Kind("nonce_given", 409, "The seat has answered for that shuffle.", "A seat gives one nonce for a shuffle, or declines once; the same again is no error. `shuffle` is the number."),
@@ -82,6 +89,7 @@ _SERVER = (
     Kind("uri_too_long", 414, "The address is too long.", "Addresses of this API are short; see the documentation."),
     Kind("headers_too_large", 431, "The headers are too long.", "Send fewer or shorter ones."),
     Kind("internal", 500, "Something broke on our side.", "It has been logged under the X-Request-Id of the answer. Nothing was acknowledged."),
+    Kind("issuer_unavailable", 503, "The issuer doesn't answer.", "Its keys couldn't be fetched, so no identity can be checked. Repeat the request after Retry-After."),
     Kind("store_unavailable", 503, "The store doesn't answer.", "Nothing was acknowledged. Repeat the request, with the same Idempotency-Key, after Retry-After."),
     Kind("secret_missing", 503, "The server lacks the secret that this game was made under.", "Nothing is wrong with the game or the request. It goes on once whoever runs the server has put the secret back."),
 )  # fmt: skip

@@ -28,7 +28,7 @@ from schemas.rulesets import ResolveSchema
 
 _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_GAME = GAME_ERRORS
-_WHO = ("bad_credentials",)
+_WHO = ("bad_credentials", "missing_scope")
 _RULE_ERRORS = ("illegal_action",)
 _VIEW_HEADERS = {
     "ETag": "The version shown, and to whom; send it with If-Match or If-None-Match.",
@@ -56,6 +56,10 @@ _OPEN = Parameter(
 )
 _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
+)
+_MINE = Parameter("mine", "query", "1: games of the player who asks.", {"enum": ["1"], "type": "string"})
+_TURN = Parameter(
+    "turn", "query", "me: of those, the ones that wait for the player.", {"enum": ["me"], "type": "string"}
 )
 _CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
 _FORMAT = Parameter(
@@ -136,15 +140,18 @@ CREATE: dict[str, Any] = {
         "key_required",
         "key_reused",
         "quota",
+        *("bad_credentials", "missing_scope", "no_credentials", "forbidden"),
     ),
     "parameters": (_KEY,),
+    "access": Access.OPTIONAL,
 }
 LIST: dict[str, Any] = {
-    "summary": "List public games",
+    "summary": "List public games, or your own",
     "tag": "games",
     "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
-    "errors": ("bad_query", "bad_cursor", *STORE_ERRORS),
-    "parameters": (_OPEN, _STATUS, _PAGE, _CURSOR),
+    "errors": ("bad_query", "bad_cursor", "no_credentials", *_WHO, *STORE_ERRORS),
+    "parameters": (_OPEN, _STATUS, _MINE, _TURN, _PAGE, _CURSOR),
+    "access": Access.OPTIONAL,
 }
 GET: dict[str, Any] = {
     "summary": "Look at a game",
@@ -173,8 +180,10 @@ JOIN: dict[str, Any] = {
         *_NO_GAME,
         *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
         "already_started",
+        *("bad_credentials", "missing_scope", "seated_already"),
     ),
     "parameters": (_KEY,),
+    "access": Access.OPTIONAL,
 }
 LEAVE: dict[str, Any] = {
     "summary": "Leave a seat before the first card",
@@ -202,7 +211,16 @@ ACT: dict[str, Any] = {
     "responses": {
         200: Reply("The game after your action.", games_answers.GameSchema, headers=WRITTEN_HEADERS)
     },
-    "errors": ("no_credentials", "bad_query", *BODY_ERRORS, *WRITE_ERRORS, *_RULE_ERRORS, *_WHO, *_NO_GAME),
+    "errors": (
+        "no_credentials",
+        "forbidden",
+        "bad_query",
+        *BODY_ERRORS,
+        *WRITE_ERRORS,
+        *_RULE_ERRORS,
+        *_WHO,
+        *_NO_GAME,
+    ),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
 }

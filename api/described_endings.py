@@ -10,7 +10,7 @@ from schemas.answers.games import GameSchema
 
 _ERRORS = (
     *("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required"),
-    *("no_credentials", "bad_credentials"),
+    *("no_credentials", "bad_credentials", "missing_scope", "forbidden"),
     *GAME_ERRORS,
 )
 

@@ -11,7 +11,7 @@ from schemas.answers import fairness as answers
 from schemas.answers.games import GameSchema
 from schemas.games import NonceSchema
 
-_ERRORS = ("bad_credentials", *GAME_ERRORS)
+_ERRORS = ("bad_credentials", "missing_scope", *GAME_ERRORS)
 _NONCES = {
     "nonce": {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735", "shuffle": 1},
     "declined": {"nonce": None},
@@ -39,7 +39,7 @@ NONCE: dict[str, Any] = {
         )
     },
     "errors": (
-        *("no_credentials", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
+        *("no_credentials", "forbidden", "bad_query", "nonce_given", "wrong_shuffle", "illegal_action"),
         *BODY_ERRORS,
         *_ERRORS,
     ),

@@ -21,7 +21,7 @@ REPLACE: dict[str, Any] = {
     },
     "errors": (
         *("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required"),
-        *("bad_key", "key_required", "no_credentials", "bad_credentials", "forbidden"),
+        *("bad_key", "key_required", "no_credentials", "bad_credentials", "missing_scope", "forbidden"),
         *GAME_ERRORS,
     ),
     "parameters": (IDEMPOTENCY_KEY._replace(required=True),),

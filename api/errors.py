@@ -63,7 +63,10 @@ def problem_of(kind: Kind, detail: str | None, members: Mapping[str, Any]) -> di
 
 
 def _refused(refusal: Refusal) -> Response:
-    return respond(refusal.kind, str(refusal), refusal.members, refusal.headers)
+    if refusal.kind.status >= 500:
+        note(cause=str(refusal))
+    detail = str(refusal) if refusal.kind.status < 500 else None
+    return respond(refusal.kind, detail, refusal.members, refusal.headers)
 
 
 def _by_table(refusal: Exception) -> Response:

@@ -11,7 +11,7 @@ from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
 from api.conditional import Tag, is_current
 from api.operation import described_in
-from api.play import nonces, past, proof, renewal, seating, story
+from api.play import course, nonces, past, proof, renewal, seating, story, unseating
 from api.play.requests import ClockWish, Fairness, Joining, NewGame, NonceWish, SeatWish
 from api.play.shown import poll_hint, seats_json, shown
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
@@ -40,6 +40,7 @@ _LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
     ExportQuery(),
     ReplayQuery(),
 )
+_LISTED = {"Vary": "Authorization", "Cache-Control": "no-store"}
 PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 
 
@@ -77,6 +78,7 @@ def create_game() -> Response:
     wishes = fields.get("seats")
     seats = None if wishes is None else tuple(SeatWish(**seat) for seat in wishes)
     fairness = Fairness(**fields["fairness"])
+    sitter = asking.creator()
     wish = NewGame(
         rules.key,
         rules.overrides,
@@ -85,8 +87,10 @@ def create_game() -> Response:
         fairness,
         hints=fields["hints"],
         clock=_clock(fields["clock"]),
+        creator=sitter,
     )
-    made = seating.create(asking.tables(), wish, asking.keyed_write(body), request.remote_addr or "")
+    write = asking.keyed_write(body, sitter)
+    made = seating.create(asking.tables(), wish, write, request.remote_addr or "")
     return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
 
 
@@ -111,12 +115,17 @@ def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
 @blueprint.get("")
 @described_in("api.described", "LIST")
 def list_games() -> Response:
-    """List public games, newest first."""
+    """List public games, newest first, or those of the player who asks."""
     query = read_query(_LIST)
-    status, limit = query.get("status", "waiting"), query["limit"]
-    games, cursor = story.listed(asking.tables(), LISTINGS[status], limit=limit, cursor=query.get("cursor"))
+    if "mine" in query or "turn" in query:
+        from api.people.lists import list_mine  # noqa: PLC0415  # nobody else needs what it loads
+
+        return list_mine(query)
+    status, limit, app = query.get("status", "waiting"), query["limit"], getattr(asking.token(), "app", "")
+    listing = course.listing_for(LISTINGS[status], app)
+    games, cursor = story.listed(asking.tables(), listing, limit=limit, cursor=query.get("cursor"))
     following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor)
-    return answer({"games": games, "next": following}, headers={"Cache-Control": "no-store"})
+    return answer({"games": games, "next": following}, headers=_LISTED)
 
 
 @blueprint.get("/<game_id>")
@@ -137,9 +146,10 @@ def join_game(game_id: str) -> Response:
     """Take an open seat; the answer alone tells its token."""
     refuse_query()
     body = read_object()
-    wish = Joining(**load(_JOIN, body))
-    joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body))
-    return game_answer(joined.seen, 201, token=joined.token)
+    sitter = asking.sitter()
+    wish = Joining(**load(_JOIN, body), sitter=sitter)
+    joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body, sitter))
+    return game_answer(joined.seen, 201, **({"token": joined.token} if joined.token else {}))
 
 
 @blueprint.delete("/<game_id>/seats/<int:seat>")
@@ -150,7 +160,7 @@ def leave_game(game_id: str, seat: int) -> Response:
     seen = asking.noted(asking.tables().look_closely(game_id, token))
     refuse_query()
     refuse_body()
-    left = seating.leave(asking.tables(), seen, seat, token)
+    left = unseating.leave(asking.tables(), seen, seat, token)
     return game_answer(left.seen, invite=left.invite)
 
 

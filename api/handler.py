@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from api.loading import uncollected
 from api.patterns import put_off
 
@@ -13,4 +15,13 @@ with uncollected():
     from api.gateway import entry
     from api.wsgi import app
 
-lambda_handler = entry(app)
+_answer = entry(app)
+
+
+def lambda_handler(event: Any, context: Any) -> dict[str, Any]:
+    """Answer a request, or follow a batch of the table's own stream; nothing else is taken."""
+    if isinstance(event, dict) and "Records" in event:
+        from api.stream_handler import stream_handler  # noqa: PLC0415  # no request needs what it loads
+
+        return stream_handler(event, context)
+    return _answer(event, context)

@@ -68,6 +68,18 @@ class Keyring(NamedTuple):
         """Return what a bot that leaves something to chance draws its decision from."""
         return self._derive("bot", game_id, str(turn_number))
 
+    def player_id(self, kind: str, *parts: str) -> str:
+        """Return the id of the player made under a key, or of an app's user; 16 characters."""
+        return _text(self._derive(f"player id of {kind}", *parts)[:12])
+
+    def player_key(self) -> bytes:
+        """Return the key that players' tokens are signed with."""
+        return self._derive("player tokens")
+
+    def refresh_code(self, player: str, generation: int) -> str:
+        """Return what makes a player's refresh token a secret; 32 characters."""
+        return _text(self._derive("refresh token", player, str(generation))[:24])
+
     def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
         """Return the secret of a game's shuffle *number*."""
         return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)

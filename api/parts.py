@@ -18,6 +18,19 @@ def always_ready() -> None:
     """Answer for an application without a store."""
 
 
+def no_entries() -> Any:
+    """Stand for the entries of an application that keeps games alone."""
+    raise NothingKept
+
+
+class NothingKept(Exception):
+    """The application was built without a store of entries."""
+
+
+def nobody() -> None:
+    """Stand for the issuer where nobody signs in."""
+
+
 def no_rules(code: str) -> str | None:
     """Know the meaning of no rule."""
     return None
@@ -36,9 +49,9 @@ class Parts(NamedTuple):
     """
     What `create_app` was given.
 
-    *journal* writes down the requests, *tables* is the use case the views call, *ready* raises while the
-    store doesn't answer, *rule_meaning* explains a rule's code, *cors* lists origins, *statuses* maps the
-    exceptions of the layers below.
+    *journal* writes down the requests, *tables* is the use case the views call, *entries* opens what is kept
+    beside games, *ready* raises while the store doesn't answer, *rule_meaning* explains a rule's code, *cors*
+    lists origins, *statuses* maps the exceptions of the layers below.
     """
 
     journal: Journal
@@ -47,6 +60,11 @@ class Parts(NamedTuple):
     rule_meaning: Callable[[str], str | None] = no_rules
     cors: frozenset[str] = frozenset()
     statuses: Mapping[type[Exception], Row] = {}
+    entries: Callable[[], Any] = no_entries
+    create: str = "open"
+    """Who may create games: `open` for anybody, `player`, or `app` for the players of backends."""
+    issuer: Callable[[], Any] = nobody
+    """Opens the issuer by which players sign in; None where there is none."""
 
 
 def install(extensions: dict[str, Any], parts: Parts) -> None:

@@ -18,6 +18,8 @@ EVENTS, MOST_EVENTS = 200, 500
 class ListQuery(Schema):
     """Which games to list."""
 
+    mine = ma.fields.String(validate=ma.validate.Equal("1"))
+    turn = ma.fields.String(validate=ma.validate.Equal("me"))
     open = ma.fields.String(validate=ma.validate.Equal("1"))
     status = ma.fields.String(validate=ma.validate.OneOf(STATUSES))
     limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
@@ -28,6 +30,14 @@ class ListQuery(Schema):
         """Refuse `open=1` beside another status: it is short for `status=waiting`."""
         if "open" in wish and wish.get("status", "waiting") != "waiting":
             raise ma.ValidationError({"open": [Fault.of("disagrees", "This asks for waiting games.")]})
+        if "turn" in wish and wish.get("status") == "finished":
+            raise ma.ValidationError({"turn": [Fault.of("disagrees", "Nobody's turn comes there any more.")]})
+
+
+class SyncQuery(Schema):
+    """Since when to tell what has changed."""
+
+    cursor = ma.fields.String(validate=ma.validate.Length(max=512))
 
 
 class LookQuery(Schema):

@@ -13,6 +13,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from api.codes import KINDS, Kind
+from api.later import loaded
 from api.operation import Access, Body, Operation, Parameter, Reply, operation_of
 from api.problems import CONTENT_TYPE, document, headers_of
 from api.retiring import HEADERS as RETIRING_HEADERS
@@ -36,6 +37,7 @@ has an `X-Request-Id`. Integers must be written as integers: `3.0` is refused. F
 refused."""
 _TAGS = {
     "games": "Games, from creation to the last trick.",
+    "players": "Who plays: guests and their tokens, names and settings.",
     "rulesets": "What can be played.",
     "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
     "system": "The service itself.",
@@ -108,7 +110,7 @@ def _operations(app: Flask, rules: Iterable[Rule]) -> Iterator[tuple[str, dict[s
 
 
 def _described(app: Flask, rule: Rule) -> dict[str, Any]:
-    view = app.view_functions[rule.endpoint]
+    view = loaded(app.view_functions[rule.endpoint])
     says = operation_of(view)
     if says is None or not view.__doc__:
         raise Undocumented(f"{rule.endpoint} at {rule.rule} needs @operation and a docstring.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from api import hooks
@@ -13,13 +14,15 @@ from api.keyring import keyring_of
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.settings import TransportKind, read_settings
-from infra.stores import open_store
+from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
     from flask import Flask
 
     from api.keyring import Keyring
+    from api.people.sign_in import Issuer
     from api.rates import Rates
+    from infra.player_settings import SignIn
     from infra.rate_counters import Limit
     from infra.settings import Settings
 
@@ -31,7 +34,14 @@ def build(settings: Settings) -> Flask:
     tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
     journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
     app = create_app(
-        tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors, journal=journal
+        tables=tables,
+        ready=store.ready,
+        rule_meaning=meaning,
+        cors=settings.cors,
+        journal=journal,
+        entries=cache(partial(open_entries, settings)),
+        create=settings.players.create,
+        issuer=cache(partial(_issuer, settings.players.sign_in)),
     )
     if settings.rates:
         _rates(settings, tables.keyring).install(app)
@@ -51,6 +61,14 @@ def _limits(settings: Settings) -> tuple[Limit, ...]:
     from infra.rate_counters import open_limits  # noqa: PLC0415  # a library that a cold start can do without
 
     return open_limits(settings)
+
+
+def _issuer(sign_in: SignIn | None) -> Issuer | None:
+    if sign_in is None:
+        return None
+    from api.people.sign_in import Issuer  # noqa: PLC0415  # heavy, and for those who sign in alone
+
+    return Issuer(sign_in)
 
 
 def _behind_proxy(app: Flask) -> Flask:

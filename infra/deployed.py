@@ -1,4 +1,4 @@
-"""What follows every deployment: the public gets its URL and no other way in, and failed events are kept."""
+"""What follows every deployment: one way in for the public, failed events kept, the stream followed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from typing import Any
 
 # Under Zappa's own name for it, so that no update adds the wide one again.
 SID = "FunctionURLAllowPublicAccessInvoke"
+GAMES = {
+    "eventName": ["INSERT", "MODIFY"],
+    "dynamodb": {"Keys": {"sk": {"S": ["STATE"]}}},
+}
+"""The records of the stream that are changes of games."""
 _CONDITION = "lambda:InvokedViaFunctionUrl"
 
 
@@ -15,6 +20,7 @@ def finish(stage: Any) -> None:
     client, name = stage.zappa.lambda_client, stage.lambda_name
     narrow(client, name)
     keep_failures(client, name)
+    follow(client, name, stream_arn(stage.zappa.boto_session.client("dynamodb"), name))
 
 
 def narrow(client: Any, name: str) -> None:
@@ -48,6 +54,34 @@ def keep_failures(client: Any, name: str) -> None:
     client.put_function_event_invoke_config(
         FunctionName=name,
         MaximumRetryAttempts=0,
+        DestinationConfig={"OnFailure": {"Destination": dead_letters(arn)}},
+    )
+
+
+def stream_arn(client: Any, table: str) -> str:
+    """Return the stream of a table; the function's and the table's names are one."""
+    return str(client.describe_table(TableName=table)["Table"]["LatestStreamArn"])
+
+
+def follow(client: Any, name: str, stream: str) -> None:
+    """
+    Have the function follow the changes of games, unless it does already.
+
+    A batch that fails comes again in part, from the record that failed; one that never works ends in the
+    template's queue. Of all that is written, games alone are sent.
+    """
+    if client.list_event_source_mappings(EventSourceArn=stream, FunctionName=name)["EventSourceMappings"]:
+        return
+    arn = client.get_function_configuration(FunctionName=name)["FunctionArn"]
+    client.create_event_source_mapping(
+        EventSourceArn=stream,
+        FunctionName=name,
+        StartingPosition="TRIM_HORIZON",
+        BatchSize=100,
+        FilterCriteria={"Filters": [{"Pattern": json.dumps(GAMES)}]},
+        FunctionResponseTypes=["ReportBatchItemFailures"],
+        BisectBatchOnFunctionError=True,
+        MaximumRetryAttempts=20,
         DestinationConfig={"OnFailure": {"Destination": dead_letters(arn)}},
     )
 

@@ -56,12 +56,20 @@ class DynamoEntries:
             refusals = zip((*entries, *drop), refused.reasons, strict=True)
             _settle([(entry, why.item) for entry, why in refusals if why.code == CONDITION], entries[:1])
 
-    def within(
-        self, partition: str, *, prefix: str = "", limit: int, cursor: str | None = None, newest: bool = False
+    def within(  # noqa: PLR0913  # each by its name
+        self,
+        partition: str,
+        *,
+        prefix: str = "",
+        limit: int,
+        cursor: str | None = None,
+        newest: bool = False,
+        consistent: bool = True,
     ) -> Entries:
         """Query one stretch of a partition."""
         start = entry_cursor.read_key(cursor, partition)
         request = entry_items.within(partition, prefix, start, limit=limit + 1, newest=newest)
+        request["ConsistentRead"] = consistent
         found = [entry_items.entry_of(item) for item in self._found(request, limit)]
         shown = tuple(found[:limit])
         more = len(found) > limit

@@ -93,13 +93,21 @@ class EntryStore(Protocol):
         """
         ...
 
-    def within(
-        self, partition: str, *, prefix: str = "", limit: int, cursor: str | None = None, newest: bool = False
+    def within(  # noqa: PLR0913  # each by its name
+        self,
+        partition: str,
+        *,
+        prefix: str = "",
+        limit: int,
+        cursor: str | None = None,
+        newest: bool = False,
+        consistent: bool = True,
     ) -> Entries:
         """
-        Return the next *limit* entries of a partition whose keys begin with *prefix*, read consistently.
+        Return the next *limit* entries of a partition whose keys begin with *prefix*.
 
-        Ascending by key, or descending where *newest*. Raises BadCursor.
+        Ascending by key, or descending where *newest*; when not *consistent*, perhaps as they were a moment
+        ago, at half the price. Raises BadCursor.
         """
         ...
 

@@ -25,6 +25,8 @@ SETTINGS = "zappa_settings.json"
 NOT_PACKED = frozenset(
     {"boto3", "botocore", "granian", "jmespath", "python-dateutil", "s3transfer", "six", "urllib3"}
 )
+# What checks signatures by key pairs is larger than all else, and for the function of sign-in alone.
+SIGN_IN = frozenset({"cffi", "cryptography", "pycparser"})
 WHEELS = {"arm64": "aarch64-manylinux_2_34", "x86_64": "x86_64-manylinux_2_34"}
 # Zappa's own additions: settings and markers that our handler doesn't read.
 _OF_ZAPPA = frozenset({"__init__.py", "zappa_settings.py"})
@@ -38,6 +40,7 @@ class Target(NamedTuple):
     version: str
     machine: str
     python: str
+    left_out: frozenset[str] = NOT_PACKED | SIGN_IN
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,9 +48,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _options(argv)
     version = options.stage.stage_config["runtime"].removeprefix("python")
     machine = options.machine or options.stage.stage_config["architecture"]
-    target = Target(version, machine, options.python or f"python{version}")
+    target = Target(version, machine, options.python or f"python{version}", options.left_out)
     _check(target)
-    package = build(target, options.name, options.output or Path("dist") / f"rightbower-{machine}.zip")
+    package = build(target, options.name, options.output or Path("dist") / options.file.format(machine))
     print(f"{package}  {package.stat().st_size / 1e6:.2f} MB, Python {version} on {machine}")
     return 0
 
@@ -58,7 +61,10 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--machine", choices=WHEELS, help="default: the stage's architecture")
     parser.add_argument("--python", help="an interpreter of the stage's runtime (default: by its name)")
     parser.add_argument("--output", type=Path)
+    parser.add_argument("--sign-in", action="store_true", help="pack the function of sign-in")
     options = parser.parse_args(argv)
+    options.left_out = NOT_PACKED if options.sign_in else NOT_PACKED | SIGN_IN
+    options.file = "rightbower-sign-in-{}.zip" if options.sign_in else "rightbower-{}.zip"
     options.stage = _stage(options.name)
     return options
 
@@ -101,16 +107,16 @@ def _libraries(venv: Path, target: Target) -> Path:
     libraries = venv / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages"
     libraries.mkdir(parents=True)
     wanted = venv / "requirements.txt"
-    wanted.write_text("".join(_wanted((ROOT / "requirements.txt").read_text())))
+    wanted.write_text("".join(_wanted((ROOT / "requirements.txt").read_text(), target.left_out)))
     command = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--no-deps"]
     only = ["--only-binary", ":all:", "--require-hashes", "-r", str(wanted), "--target", str(libraries)]
     _run([*command, *only, "--python-version", target.version, "--python-platform", WHEELS[target.machine]])
     return venv
 
 
-def _wanted(lock: str) -> Iterator[str]:
+def _wanted(lock: str, left_out: frozenset[str]) -> Iterator[str]:
     for entry in re.split(r"(?m)^(?=[a-z0-9])", lock):
-        if entry.partition("==")[0] not in NOT_PACKED:
+        if entry.partition("==")[0] not in left_out:
             yield entry
 
 

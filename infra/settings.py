@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from infra import given as read
 from infra.given import SettingsError, choice
+from infra.player_settings import NO_PLAYER_SETTINGS, PlayerSettings, read_player_settings
 from infra.secret import is_weak, kept_secrets, parse_secrets
 from infra.store import StoreUnavailable
 
@@ -61,6 +62,7 @@ class Settings:
     cors: tuple[str, ...] = ()
     """Origins whose pages may call; `*` is all of them."""
     rates: tuple[Rate, ...] = ()
+    players: PlayerSettings = NO_PLAYER_SETTINGS
     older_secrets: tuple[bytes, ...] = field(default=(), repr=False)
     """Of games made before the secret was changed."""
     log: frozenset[str] = frozenset()
@@ -88,6 +90,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         cors=read.cors(given),
         rates=read.rates(given, table=store is StoreKind.DYNAMODB, local=stage is Stage.LOCAL),
         log=read.log(given),
+        players=read_player_settings(given),
     )
 
 

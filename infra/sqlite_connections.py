@@ -54,7 +54,25 @@ _DUE = (
     "ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0",
     "CREATE INDEX IF NOT EXISTS due_games ON games (due) WHERE due > 0",
 )
-_STEPS = (_GAMES, _ENTRIES, _DUE)
+_CHANGES = (
+    """
+    CREATE TABLE IF NOT EXISTS changes (
+        number INTEGER PRIMARY KEY, game TEXT NOT NULL UNIQUE, version INTEGER NOT NULL
+    ) STRICT
+    """,
+    # Whoever writes a game notes that, in the same transaction.
+    """
+    CREATE TRIGGER IF NOT EXISTS game_created AFTER INSERT ON games BEGIN
+        INSERT OR REPLACE INTO changes (game, version) VALUES (new.id, new.version);
+    END
+    """,
+    """
+    CREATE TRIGGER IF NOT EXISTS game_saved AFTER UPDATE ON games BEGIN
+        INSERT OR REPLACE INTO changes (game, version) VALUES (new.id, new.version);
+    END
+    """,
+)
+_STEPS = (_GAMES, _ENTRIES, _DUE, _CHANGES)
 """What each version of the schema adds to the one before."""
 SCHEMA_VERSION = len(_STEPS)
 

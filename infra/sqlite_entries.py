@@ -49,8 +49,15 @@ class SqliteEntries:
             db.executemany(entry_sql.WRITE, map(_row, entries))
             db.executemany(entry_sql.DROP, [entry.place for entry in drop])
 
-    def within(
-        self, partition: str, *, prefix: str = "", limit: int, cursor: str | None = None, newest: bool = False
+    def within(  # noqa: PLR0913  # each by its name
+        self,
+        partition: str,
+        *,
+        prefix: str = "",
+        limit: int,
+        cursor: str | None = None,
+        newest: bool = False,
+        consistent: bool = True,
     ) -> Entries:
         """Read one stretch of a partition."""
         start = entry_cursor.read_key(cursor, partition)

@@ -77,15 +77,16 @@ class Schema(ma.Schema):
 
     def on_bind_field(self, field_name: str, field_obj: ma.fields.Field[Any]) -> None:
         """Give each message of the field its code."""
-        _code_messages(field_obj)
+        code_messages(field_obj)
 
 
-def _code_messages(field: ma.fields.Field[Any]) -> None:
+def code_messages(field: ma.fields.Field[Any]) -> None:
+    """Give each message of a field its code, and those of the fields inside it."""
     field.error_messages = {key: Fault.of(key, str(text)) for key, text in field.error_messages.items()}
     for part in ("inner", "key_field", "value_field"):
         inner = getattr(field, part, None)
         if isinstance(inner, ma.fields.Field):
-            _code_messages(inner)
+            code_messages(inner)
 
 
 class Int(ma.fields.Integer):

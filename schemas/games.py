@@ -25,8 +25,10 @@ class SeatWishSchema(Schema):
     name = Name(metadata={"description": f"What the others call whoever sits here; {_NAME}."})
     kind = ma.fields.String(
         load_default="human",
-        validate=ma.validate.OneOf(["human", "open"]),
-        metadata={"description": "`open` gives an invite and waits for somebody to join."},
+        validate=ma.validate.OneOf(["human", "open", "me"]),
+        metadata={
+            "description": "`open` gives an invite and waits for somebody to join; `me` is the asking player."
+        },
     )
 
     bot = ma.fields.String(
@@ -53,26 +55,27 @@ class SeatWishSchema(Schema):
 
 
 class SeatField(ma.fields.Field[Any]):
-    """A seat: an object, or the word `open`."""
+    """A seat: an object, or one of the words `open` and `me`."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> dict[str, Any]:
-        if isinstance(value, str) and value != "open":
-            raise ma.ValidationError([Fault.of("type", "This must be an object, or the word `open`.")])
-        wish = {"kind": "open"} if value == "open" else value
+        if isinstance(value, str) and value not in _WORDS:
+            raise ma.ValidationError([Fault.of("type", "This must be an object, or `open`, or `me`.")])
+        wish = {"kind": value} if isinstance(value, str) else value
         loaded: dict[str, Any] = _SEAT.load(wish)
         return loaded
 
 
+_WORDS = ("open", "me")
 _SEAT = SeatWishSchema()
 _SEAT_SHAPE = {
-    "description": "The word `open`, or an object.",
+    "description": "The word `open` or `me`, or an object.",
     "anyOf": [
-        {"const": "open"},
+        {"enum": ["open", "me"]},
         {
             "type": "object",
             "properties": {
                 "name": {"type": "string", "minLength": 1, "maxLength": NAME_BYTES},
-                "kind": {"enum": ["human", "open"]},
+                "kind": {"enum": ["human", "open", "me"]},
                 "bot": {"enum": [*LEVELS]},
             },
             "additionalProperties": False,
@@ -114,7 +117,10 @@ class NewGameSchema(ResolveSchema):
     seats = ma.fields.List(
         SeatField(metadata=_SEAT_SHAPE),
         validate=ma.validate.Length(min=2, max=8),
-        metadata={"description": "Who sits where, seat 0 first; left out, the creator gets every seat."},
+        metadata={
+            "description": "Who sits where, seat 0 first. Left out, a player who asks gets seat 0 and the "
+            "others are open; whoever else asks gets them all."
+        },
     )
     visibility = ma.fields.String(
         load_default="unlisted",

@@ -50,6 +50,8 @@ class SeatState(NamedTuple):
     """How many times the seat has changed hands."""
     bot: str = ""
     """The level of the bot that acts here: its own seat, or for an owner who is away; empty without one."""
+    player: bytes = b""
+    """The player who sits here, 12 bytes, and so opens the seat; empty where a token alone does."""
 
 
 Nonce = bytes | None
@@ -100,6 +102,8 @@ class Stored(NamedTuple):
     hints: bool = False
     """Whether seats may ask what a sound player would do."""
     timing: Timing | None = None
+    app: str = ""
+    """The backend whose players alone may know of the game, or none."""
 
 
 _BY_PLACE = 3

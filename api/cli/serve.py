@@ -8,8 +8,12 @@ import socket
 import sys
 from typing import TYPE_CHECKING
 
+from infra.settings import StoreKind, read_settings
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from infra.settings import Settings
 
 PORTS = 1 << 16
 WELCOME = """\
@@ -31,9 +35,21 @@ def run(argv: Sequence[str]) -> int:
         return 1
     shown_host = "localhost" if options.host in ("127.0.0.1", "0.0.0.0") else options.host  # noqa: S104
     url = f"http://{shown_host}:{options.port}"
-    print(WELCOME.format(url=url, store=_store_in_words()), flush=True)
+    settings = read_settings(os.environ)
+    print(WELCOME.format(url=url, store=_in_words(settings)), flush=True)
+    _follow(settings)
     _serve(options)
     return 0
+
+
+def _follow(settings: Settings) -> None:
+    """Keep up what follows from games, beside the server; on AWS the table's stream does."""
+    if settings.store is not StoreKind.SQLITE:
+        return
+    from api.feed import build, worker  # noqa: PLC0415  # only this command needs them
+    from infra.sqlite_outbox import SqliteOutbox  # noqa: PLC0415
+
+    worker.start(SqliteOutbox(settings.db), build.following(settings).follow)
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -73,8 +89,5 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _store_in_words() -> str:
-    from infra.settings import StoreKind, read_settings  # noqa: PLC0415
-
-    settings = read_settings(os.environ)
+def _in_words(settings: Settings) -> str:
     return str(settings.db) if settings.store is StoreKind.SQLITE else f"DynamoDB, table {settings.table}"

@@ -10,13 +10,14 @@ from infra.store import StaleVersion, StoreUnavailable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.tables import Tables
 
     Change = Callable[[Tables, Seen], Live | None]
 
 
-def made(tables: Tables, seen: Seen, token: str, attempt: bytes, change: Change) -> Seen:
+def made(tables: Tables, seen: Seen, token: Credential, attempt: bytes, change: Change) -> Seen:
     """
     Store what *change* makes of the game *seen*; None from it says that the game is so already.
 

@@ -14,6 +14,7 @@ from engine.errors import WrongPhase
 from schemas.shown_clocks import moment
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.requests import Write
     from api.play.tables import Tables
@@ -27,22 +28,22 @@ if TYPE_CHECKING:
 DAY = 86400
 
 
-def claim(tables: Tables, seen: Seen, token: str) -> Seen:
+def claim(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Claim the game from an opponent whose time, and what follows it, has run out."""
     return changes.made(tables, seen, token, secrets.token_bytes(16), _claimed)
 
 
-def pause(tables: Tables, seen: Seen, token: str) -> Seen:
+def pause(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Ask for a pause; once every player has, all clocks stand."""
     return changes.made(tables, seen, token, secrets.token_bytes(16), _paused)
 
 
-def resume(tables: Tables, seen: Seen, token: str) -> Seen:
+def resume(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Let the clocks run again, or take the wish for a pause back."""
     return changes.made(tables, seen, token, secrets.token_bytes(16), _resumed)
 
 
-def vacation(tables: Tables, seen: Seen, token: str, days: int, write: Write) -> Seen:
+def vacation(tables: Tables, seen: Seen, token: Credential, days: int, write: Write) -> Seen:
     """Stop the seat's own clock for some days from now on, within what was agreed; 0 comes home."""
 
     def away(tables: Tables, seen: Seen) -> Live | None:

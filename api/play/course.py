@@ -134,5 +134,10 @@ def listing_of(stored: Stored) -> str:
     if stored.visibility != "public" or stored.status not in {"waiting", "playing", "finished"}:
         return ""
     if stored.status != "waiting":
-        return stored.status
-    return "open" if any(seat.kind == "open" for seat in stored.seats) else ""
+        return listing_for(stored.status, stored.app)
+    return listing_for("open", stored.app) if any(seat.kind == "open" for seat in stored.seats) else ""
+
+
+def listing_for(listing: str, app: str) -> str:
+    """Return the public list of an app's players, or everybody else's: neither sees the other."""
+    return f"{listing}@{app}" if app else listing

@@ -11,22 +11,23 @@ from engine.endings import ABORT, RESIGN
 from engine.errors import WrongPhase
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.tables import Tables
 
 
-def resign(tables: Tables, seen: Seen, token: str) -> Seen:
+def resign(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Give the game up for the side of the seat that *token* opens; done already, the same again."""
     return changes.made(tables, seen, token, _attempt("resign", token), _resigned)
 
 
-def abort(tables: Tables, seen: Seen, token: str) -> Seen:
+def abort(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Call the game off, before anybody has acted in it; done already, the same again."""
     return changes.made(tables, seen, token, _attempt("abort", token), _aborted)
 
 
-def _attempt(how: str, token: str) -> bytes:
-    return sha256(repr((how, token)).encode()).digest()[:16]
+def _attempt(how: str, token: Credential) -> bytes:
+    return sha256(repr((how, str(token))).encode()).digest()[:16]
 
 
 def _resigned(tables: Tables, seen: Seen) -> Live | None:

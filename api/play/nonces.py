@@ -15,6 +15,7 @@ from engine.errors import WrongPhase
 from infra.store import StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.play.live import Live
     from api.play.requests import NonceWish
     from api.play.tables import Tables
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from schemas.stored import Nonce
 
 
-def give(tables: Tables, seen: Seen, token: str, wish: NonceWish) -> Seen:
+def give(tables: Tables, seen: Seen, token: Credential, wish: NonceWish) -> Seen:
     """Put a seat's nonce into the next shuffle, or note that it declines; once is enough."""
     for _ in range(RACES):
         try:

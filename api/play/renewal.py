@@ -15,14 +15,17 @@ from infra.store import StaleVersion, StoreUnavailable
 from schemas.stored import unpack
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.keyring import Keyring
     from api.play.tables import Tables
     from engine.cards import Seat
     from infra.store import Record
 
 
-def renew(tables: Tables, game_id: str, seat: Seat, token: str, key: str) -> Joined:
+def renew(tables: Tables, game_id: str, seat: Seat, token: Credential, key: str) -> Joined:
     """Give *seat* a new token, the one presented dead in the same write; under one key the same again."""
+    if not isinstance(token, str):
+        raise Refusal("forbidden", "A player's own token opens the seat; it is replaced with the player.")
     record = tables.store.load(game_id)
     for _ in range(RACES):
         if (before := _renewed_before(tables, record, seat, token, key)) is not None:

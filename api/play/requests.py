@@ -8,11 +8,26 @@ if TYPE_CHECKING:
     from engine.clocks import Clock
 
 
+class Sitter(NamedTuple):
+    """A player who creates a game or sits down at one."""
+
+    player: bytes
+    """The id, as seats keep it."""
+    name: str
+    app: str = ""
+    """The backend whose user it is, or none."""
+
+    @property
+    def principal(self) -> str:
+        """What unfinished games count against."""
+        return f"player {self.player.hex()}"
+
+
 class SeatWish(NamedTuple):
     """One seat of a game to be created."""
 
     kind: str = "human"
-    """`human`, `bot`, or `open` for whoever joins."""
+    """`human`, `bot`, `open` for whoever joins, or `me` for the player who creates it."""
     name: str = ""
     bot: str = ""
     """The level of the bot, where one sits here."""
@@ -36,7 +51,7 @@ class ClockWish(NamedTuple):
 
 
 class NewGame(NamedTuple):
-    """A game to be created; without *seats* the creator gets them all."""
+    """A game to be created; without *seats* the creator gets them all, or one where it is a player."""
 
     ruleset: str
     options: dict[str, object]
@@ -46,6 +61,8 @@ class NewGame(NamedTuple):
     clock: ClockWish | None = None
     hints: bool = False
     """Whether seats may ask what a sound player would do."""
+    creator: Sitter | None = None
+    """Who asks, where it is a player."""
 
 
 class Joining(NamedTuple):
@@ -54,6 +71,8 @@ class Joining(NamedTuple):
     invite: str = ""
     seat: int | None = None
     name: str = ""
+    sitter: Sitter | None = None
+    """Who asks, where it is a player."""
 
 
 class NonceWish(NamedTuple):

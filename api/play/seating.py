@@ -1,4 +1,4 @@
-"""Creating games, and taking and leaving seats before the first card; every one safely repeatable."""
+"""Creating games, and taking seats before the first card; each safely repeatable."""
 
 from __future__ import annotations
 
@@ -9,35 +9,22 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from api.keyring import digest, same, short_digest
 from api.play import course
-from api.play.live import Live, Seen
-from api.play.nonces import without_nonce
-from api.play.requests import NewGame, SeatWish
-from api.play.seats import remember, remembered, seat_of, with_seat
+from api.play.live import Seen
+from api.play.opening import opened, planned
+from api.play.seats import remember, remembered, with_seat
 from api.play.tables import RACES
 from api.problems import Refusal
-from engine import families
-from engine.flow import new_game
-from infra.store import (
-    GameExists,
-    GameNotFound,
-    QuotaExceeded,
-    Record,
-    StaleVersion,
-    StoreUnavailable,
-)
+from infra.store import GameExists, GameNotFound, QuotaExceeded, StaleVersion, StoreUnavailable
 from schemas.base import FieldError, InvalidFields
-from schemas.stored import FairState, KeyMemo, SeatState, Stored, unpack
-from schemas.stored_clocks import Timing
+from schemas.stored import unpack
 
 if TYPE_CHECKING:
     from api.keyring import Keyring
-    from api.play.requests import ClockWish, Joining, Write
+    from api.play.live import Live
+    from api.play.requests import Joining, NewGame, Write
     from api.play.tables import Tables
     from engine.cards import Seat
-    from engine.ruleset import Ruleset
-    from schemas.stored import Nonce
-
-WAITING_SECONDS = 14 * 24 * 3600
+    from infra.store import Record
 
 
 class Created(NamedTuple):
@@ -49,34 +36,24 @@ class Created(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """A seat taken, and the token that opens it."""
+    """A seat taken, and the token that opens it; none where a player does."""
 
     seen: Seen
     token: str
 
 
-class Left(NamedTuple):
-    """A seat given up, and the invite to it: nobody else may know one to a seat that was its creator's."""
-
-    seen: Seen
-    invite: str
-
-
 def create(tables: Tables, wish: NewGame, write: Write, address: str) -> Created:
     """Create a game under the idempotency key of *write*, or return the one it made before."""
     assert write.key is not None
-    rules = families.resolve(wish.ruleset, wish.options)
-    seats = _wished(rules, wish)
+    plan = planned(wish)
     keyring = _keyring(tables, write.key)
     game_id = keyring.game_id(write.key)
-    tokens = tuple(
-        (n, keyring.seat_token(game_id, n, 0, write.key))
-        for n, seat in enumerate(seats)
-        if seat.kind == "human"
-    )
-    invites = tuple((n, keyring.invite(game_id, n)) for n, seat in enumerate(seats) if seat.kind == "open")
-    seen = _created(tables, _first(tables, rules, wish, seats, tokens, write, game_id), write, address)
-    return Created(seen, tokens, invites)
+    tokens = {n: keyring.seat_token(game_id, n, 0, write.key) for n in plan.seats_of("human")}
+    invites = {n: keyring.invite(game_id, n) for n in plan.seats_of("open")}
+    # A player's games count against the player, wherever he is.
+    principal = tables.keyring.principal(wish.creator.principal if wish.creator else address)
+    seen = _created(tables, opened(tables, plan, tokens, write, game_id), write, principal)
+    return Created(seen, (*tokens.items(),), (*invites.items(),))
 
 
 def _keyring(tables: Tables, key: str) -> Keyring:
@@ -88,63 +65,8 @@ def _keyring(tables: Tables, key: str) -> Keyring:
     return tables.keyring
 
 
-def _wished(rules: Ruleset, wish: NewGame) -> tuple[SeatWish, ...]:
-    players = rules.table.players
-    if wish.seats is not None and len(wish.seats) != players:
-        raise InvalidFields((FieldError("/seats", f"{rules.key} has {players} seats.", "wrong_number"),))
-    return wish.seats or (SeatWish(),) * players
-
-
-def _first(  # noqa: PLR0913, PLR0917  # everything a game begins with
-    tables: Tables,
-    rules: Ruleset,
-    wish: NewGame,
-    seats: tuple[SeatWish, ...],
-    tokens: tuple[tuple[Seat, str], ...],
-    write: Write,
-    game_id: str,
-) -> Live:
-    token_of, now = dict(tokens), tables.now()
-    states = tuple(_seat_state(seat, token_of.get(n)) for n, seat in enumerate(seats))
-    stored = Stored(
-        ruleset=families.pinned(wish.ruleset),
-        options=dict(wish.options),
-        seats=states,
-        visibility=wish.visibility,
-        status="waiting",
-        salt=secrets.token_bytes(16),
-        key_id=tables.keyring.id,
-        start=new_game(rules),
-        changed=now,
-        creation=KeyMemo(short_digest(write.key or ""), write.payload),
-        fair=FairState(wish.fairness.mode, wish.fairness.reveal, coming=_declined(wish, seats)),
-        hints=wish.hints,
-        timing=_timing(rules, wish.clock),
-    )
-    record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
-    return tables.opened(
-        course.begun_if_ready(tables.keyring, Live(record, stored, rules, stored.start), now)
-    )
-
-
-def _seat_state(seat: SeatWish, token: str | None) -> SeatState:
-    return SeatState(seat.kind, seat.name, digest(token) if token else b"", bot=seat.bot)
-
-
-def _declined(wish: NewGame, seats: tuple[SeatWish, ...]) -> tuple[Nonce, ...]:
-    """Return the nonces of a game's first shuffle as far as they are known: bots decline at once."""
-    bots = [seat.kind == "bot" for seat in seats]
-    asked = wish.fairness.mode == "cut" and any(bots)
-    return tuple(b"" if bot else None for bot in bots) if asked else ()
-
-
-def _timing(rules: Ruleset, wish: ClockWish | None) -> Timing | None:
-    return Timing(wish.clock, (wish.time_zone,) * rules.table.players) if wish else None
-
-
-def _created(tables: Tables, live: Live, write: Write, address: str) -> Seen:
+def _created(tables: Tables, live: Live, write: Write, principal: str) -> Seen:
     record = course.next_record(live, secrets.token_bytes(16))
-    principal = tables.keyring.principal(address)
     try:
         stored = tables.store.create(record, principal=principal, limit=tables.max_games)
     except GameExists as exists:
@@ -165,7 +87,8 @@ def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
     record = tables.store.load(game_id)
     for _ in range(RACES):
         live = tables.revive(record)
-        if (before := _joined_before(tables, live, write)) is not None:
+        _check_app(live, wish)
+        if (before := _joined_before(tables, live, wish, write)) is not None:
             return before
         seat = _open_seat(tables, live, wish)
         try:
@@ -175,13 +98,20 @@ def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
     raise StoreUnavailable("The game is changing too fast.")
 
 
-def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
+def _check_app(live: Live, wish: Joining) -> None:
+    if live.stored.app != (wish.sitter.app if wish.sitter else ""):
+        raise GameNotFound("No such game.")
+
+
+def _joined_before(tables: Tables, live: Live, wish: Joining, write: Write) -> Joined | None:
     if live.stored.creation.key == short_digest(write.key or ""):
         raise Refusal("key_reused", "This Idempotency-Key created the game.")
     for n, seat in enumerate(live.stored.seats):
-        token, known = _token(tables, live, n, write), remembered(seat, write)
+        token, known = _token(tables, live, n, wish, write), remembered(seat, write)
         if seat.token and same(digest(token), seat.token):
             return Joined(Seen(live, n, repeated=True), token)
+        if wish.sitter and seat.player == wish.sitter.player:
+            return _sits_there(live, n, known)
         if known:
             raise Refusal(
                 "key_reused",
@@ -190,7 +120,16 @@ def _joined_before(tables: Tables, live: Live, write: Write) -> Joined | None:
     return None
 
 
-def _token(tables: Tables, live: Live, seat: Seat, write: Write) -> str:
+def _sits_there(live: Live, seat: Seat, known: bool) -> Joined:
+    if not known:
+        raise Refusal("seated_already", f"You sit in seat {seat}.", seat=seat)
+    return Joined(Seen(live, seat, repeated=True), "")
+
+
+def _token(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> str:
+    """Return the token of a seat taken under a key; a player's seat has none."""
+    if wish.sitter:
+        return ""
     generation = live.stored.seats[seat].generation
     return _own(tables, live).seat_token(live.record.id, seat, generation, write.key or "")
 
@@ -230,35 +169,14 @@ def _own(tables: Tables, live: Live) -> Keyring:
 
 
 def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> Joined:
-    token = _token(tables, live, seat, write)
-    state = live.stored.seats[seat]._replace(kind="human", name=wish.name, token=digest(token))
+    token, state = _token(tables, live, seat, wish, write), live.stored.seats[seat]
+    if wish.sitter:
+        name, player = wish.name or wish.sitter.name, wish.sitter.player
+        state = state._replace(kind="human", name=name, player=player)
+    else:
+        state = state._replace(kind="human", name=wish.name, token=digest(token))
     seated = remember(with_seat(live, seat, state), seat, write)
     changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
-    attempt = sha256(f"join {token}".encode()).digest()[:16]
+    attempt = sha256(f"join {token or (seat, state.generation, write.key)}".encode()).digest()[:16]
     begun = course.begun_if_ready(tables.keyring, changed, tables.now())
     return Joined(Seen(tables.save(begun, attempt), seat), token)
-
-
-def leave(tables: Tables, seen: Seen, seat: Seat, token: str) -> Left:
-    """Give up the seat that *token* opens, before the first card; the token is dead in the same write."""
-    if seen.seat != seat:
-        raise Refusal("forbidden", "The token is that of another seat.")
-    invite, live = _own(tables, seen.live).invite(seen.live.record.id, seat), seen.live
-    for _ in range(RACES):
-        try:
-            return Left(Seen(_left(tables, live, seat), None), invite)
-        except StaleVersion as lost:
-            live = tables.revive(lost.current)
-        if seat_of(live.stored, token) is None:
-            # Either an earlier attempt of this request or another by the same player: the seat is left.
-            return Left(Seen(live, None), invite)
-    raise StoreUnavailable("The game is changing too fast.")
-
-
-def _left(tables: Tables, live: Live, seat: Seat) -> Live:
-    if live.stored.status != "waiting":
-        raise Refusal("already_started", "A seat can be left before the first card only.")
-    # Its keys stay: a late copy of the request that took the seat mustn't take it again.
-    before = live.stored.seats[seat]
-    state = SeatState("open", keys=before.keys, generation=before.generation + 1)
-    return tables.save(without_nonce(with_seat(live, seat, state), seat), secrets.token_bytes(16))

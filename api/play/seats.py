@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import TYPE_CHECKING
 
 from api.keyring import digest, same, short_digest
@@ -9,6 +10,7 @@ from api.problems import Refusal
 from schemas.stored import KeyMemo
 
 if TYPE_CHECKING:
+    from api.credentials import Credential, Player
     from api.play.live import Live
     from api.play.requests import Write
     from engine.cards import Seat
@@ -18,11 +20,29 @@ REMEMBERED = 2
 """Keys kept of each seat."""
 
 
-def seat_of(stored: Stored, token: str) -> Seat | None:
-    """Return the seat that *token* opens; every seat is compared, whichever fits."""
-    presented = digest(token)
+def seat_of(stored: Stored, credential: Credential) -> Seat | None:
+    """Return the seat that *credential* opens; every seat is compared, whichever fits."""
+    if not isinstance(credential, str):
+        return seat_of_player(stored, credential)
+    presented = digest(credential)
     opened = [n for n, seat in enumerate(stored.seats) if same(seat.token, presented) and seat.token]
     return opened[0] if opened else None
+
+
+def seat_of_player(stored: Stored, player: Player) -> Seat | None:
+    """Return the seat where a player sits."""
+    id_ = player_bytes(player.id)
+    return next((n for n, seat in enumerate(stored.seats) if seat.player == id_), None)
+
+
+def player_bytes(player: str) -> bytes:
+    """Return a player's id as seats keep it."""
+    return urlsafe_b64decode(player)
+
+
+def player_text(player: bytes) -> str | None:
+    """Return the id of the player in a seat, None where there is none."""
+    return urlsafe_b64encode(player).decode() if player else None
 
 
 def remembered(seat: SeatState, write: Write) -> bool:

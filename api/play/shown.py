@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles, timing
 from api.play.polling import next_poll_after_ms
+from api.play.seats import player_text
 from engine.view import view
 from schemas.rulesets import brief_json
 from schemas.view import view_json
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from api.keyring import Keyring
     from api.play.live import Live, Seen
     from engine.cards import Seat
+    from engine.ruleset import Ruleset
+    from schemas.stored import SeatState
+    from schemas.stored_membership import MemberSeat
 
 
 def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
@@ -75,18 +79,20 @@ def fairness_json(keyring: Keyring, seen: Seen) -> dict[str, Any]:
 
 def seats_json(seen: Seen) -> list[dict[str, Any]]:
     """Return who sits where; an open seat has no name yet."""
-    side = seen.live.rules.table.side
-    return [
-        {
-            "seat": n,
-            "side": side(n),
-            "name": seat.name or None,
-            "kind": seat.kind,
-            "stand_in": seat.kind == "human" and bool(seat.bot),
-            "bot": seat.bot or None,
-        }
-        for n, seat in enumerate(seen.live.stored.seats)
-    ]
+    return [seat_json(seen.live.rules, n, seat) for n, seat in enumerate(seen.live.stored.seats)]
+
+
+def seat_json(rules: Ruleset, number: int, seat: SeatState | MemberSeat) -> dict[str, Any]:
+    """Return who sits in a seat, as views and lists tell it."""
+    return {
+        "seat": number,
+        "side": rules.table.side(number),
+        "name": seat.name or None,
+        "player": player_text(seat.player),
+        "kind": seat.kind,
+        "stand_in": seat.kind == "human" and bool(seat.bot),
+        "bot": seat.bot or None,
+    }
 
 
 def poll_hint(seen: Seen, now: int) -> int | None:

@@ -13,6 +13,7 @@ from engine.errors import WrongPhase
 from infra.store import StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.play.live import Live
     from api.play.tables import Tables
     from engine.cards import Seat
@@ -22,17 +23,17 @@ STAND_IN = "steady"
 NOBODY = ""
 
 
-def leave_to_bot(tables: Tables, seen: Seen, seat: Seat, token: str) -> Seen:
+def leave_to_bot(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Seen:
     """Let a bot act for the seat that *token* opens, until its owner takes it back or acts."""
     return _handed(tables, seen, seat, token, STAND_IN)
 
 
-def take_back(tables: Tables, seen: Seen, seat: Seat, token: str) -> Seen:
+def take_back(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Seen:
     """Give the seat that *token* opens back to its owner."""
     return _handed(tables, seen, seat, token, NOBODY)
 
 
-def _handed(tables: Tables, seen: Seen, seat: Seat, token: str, level: str) -> Seen:
+def _handed(tables: Tables, seen: Seen, seat: Seat, token: Credential, level: str) -> Seen:
     if seen.seat != seat:
         raise Refusal("forbidden", "The token is that of another seat.")
     for _ in range(RACES):

@@ -12,6 +12,7 @@ from engine import clocks as reading
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
+    from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.tables import Tables
 
@@ -27,7 +28,7 @@ def sweep(tables: Tables, most: int = AT_ONCE) -> int:
     return sum(_brought_up_to_date(tables, game) for game in islice(tables.store.due(tables.now()), most))
 
 
-def go_on(tables: Tables, seen: Seen, token: str) -> Seen:
+def go_on(tables: Tables, seen: Seen, token: Credential) -> Seen:
     """Store what bots have left to do in one game, for a seat that waits for them."""
     for _ in range(RACES):
         if not seen.live.pending:

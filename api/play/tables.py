@@ -23,6 +23,7 @@ from schemas.stored import unpack
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from api.credentials import Credential
     from api.keyring import Keyring
     from api.play.live import Live
     from api.play.requests import Write
@@ -48,7 +49,7 @@ class Tables:
     stopwatch: Callable[[], float] = perf_counter
     """Seconds, from any beginning: how long bots take."""
 
-    def look(self, game_id: str, token: str | None) -> Seen:
+    def look(self, game_id: str, token: Credential | None) -> Seen:
         """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
         try:
             return self.seen(self.store.load(game_id, consistent=False), token)
@@ -56,11 +57,11 @@ class Tables:
             # A copy that lags may not know yet the game, or who has just sat down at it.
             return self.look_closely(game_id, token)
 
-    def look_closely(self, game_id: str, token: str | None) -> Seen:
+    def look_closely(self, game_id: str, token: Credential | None) -> Seen:
         """Return the game as the bearer of *token* sees it now, for twice the price."""
         return self.seen(self.store.load(game_id), token)
 
-    def seen(self, record: Record, token: str | None) -> Seen:
+    def seen(self, record: Record, token: Credential | None) -> Seen:
         """Say who looks, and show the game that *record* holds."""
         known = self.memory.recall(record)
         stored = known.stored if known else unpack(record.body)
@@ -99,7 +100,7 @@ class Tables:
         moments = [live, *run(self.keyring, live, self.stopwatch)]
         return [moment for moment in moments if not moment.archives][-1]
 
-    def act(self, seen: Seen, token: str, action: Action, write: Write) -> Seen:
+    def act(self, seen: Seen, token: Credential, action: Action, write: Write) -> Seen:
         """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
         attempt = _attempt(token, write)
         for _ in range(RACES):
@@ -149,18 +150,22 @@ class Tables:
         return shown(self.keyring, self.now(), seen)
 
 
-def _who(stored: Stored, token: str | None) -> Seat | None:
-    """Say who looks; a private game is there only for its seats."""
+def _who(stored: Stored, token: Credential | None) -> Seat | None:
+    """Say who looks; a private game is there only for its seats, one of an app only for its players."""
     seat = None if token is None else seat_of(stored, token)
-    if stored.visibility == "private" and seat is None:
+    if seat is None and (stored.visibility == "private" or stored.app != getattr(token, "app", "")):
         raise GameNotFound("No such game.")
-    if token is not None and seat is None:
+    if token is None or seat is not None:
+        return seat
+    if isinstance(token, str):
         raise bad_credentials("The token opens no seat of this game.")
-    return seat
+    if token.acts:
+        raise Refusal("forbidden", "You don't sit at this table.")
+    return None
 
 
-def _attempt(token: str, write: Write) -> bytes:
+def _attempt(token: Credential, write: Write) -> bytes:
     """Name the write so that the store knows it again; without a key no two requests are one."""
     if write.key is None:
         return secrets.token_bytes(16)
-    return sha256(repr((token, write.key, write.payload)).encode()).digest()[:16]
+    return sha256(repr((str(token), write.key, write.payload)).encode()).digest()[:16]

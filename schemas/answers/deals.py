@@ -13,6 +13,9 @@ class SeatSchema(Schema):
     seat = Int(required=True)
     side = Int(required=True)
     name = Str(required=True, allow_none=True)
+    player = Str(
+        required=True, allow_none=True, metadata={"description": "Who sits here, where it is a player."}
+    )
     kind = Str(required=True, metadata={"enum": ["human", "open", "bot"]})
     stand_in = Bool(
         required=True, metadata={"description": "Whether a bot acts for an owner who is away for a while."}

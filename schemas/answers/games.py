@@ -80,7 +80,7 @@ class CreatedSchema(GameSchema):
 class JoinedSchema(GameSchema):
     """A game just joined, with the token of the seat."""
 
-    token = Str(required=True)
+    token = Str(metadata={"description": "Left out where a player's own token opens the seat."})
 
 
 class LeftSchema(GameSchema):
@@ -89,11 +89,50 @@ class LeftSchema(GameSchema):
     invite = Str(required=True)
 
 
+class OwnGameSchema(Schema):
+    """What lists tell of one's own game."""
+
+    id = Str(required=True)
+    version = Int(required=True)
+    status = Str(
+        required=True,
+        metadata={
+            "enum": ["waiting", "playing", "finished", "aborted", "left"],
+            "description": "`left` where you have given up the seat.",
+        },
+    )
+    seat = Int(required=True, allow_none=True, metadata={"description": "Yours; null where you left."})
+    turn = list_of(Int(), required=True, metadata={"description": "The seats that are awaited."})
+    your_turn = Bool(required=True)
+    scores = list_of(Int(), required=True)
+    deal = Int(required=True, metadata={"description": "Number of the deal."})
+    changed = Int(required=True, metadata={"description": "When somebody last acted."})
+
+
+class SyncSchema(Schema):
+    """What has changed of one's games."""
+
+    games = list_of(nested(OwnGameSchema), required=True)
+    complete = Bool(
+        required=True,
+        metadata={"description": "These are all that go on: nothing was asked, or too long ago."},
+    )
+    cursor = Str(required=True, metadata={"description": "Send it the next time."})
+    next_poll_after_ms = Int(required=True)
+
+
 class GameBriefSchema(Schema):
-    """A game in a list."""
+    """A game in a list; in a list of one's own, with what `sync` tells of it."""
 
     id = Str(required=True)
     status = Str(required=True)
+    version = Int()
+    seat = Int()
+    turn = list_of(Int())
+    your_turn = Bool()
+    scores = list_of(Int())
+    deal = Int()
+    changed = Int()
     ruleset = nested(RulesetBriefSchema, required=True)
     seats = list_of(nested(SeatSchema), required=True)
     created = Int(required=True, metadata={"description": "Seconds since 1970, UTC."})

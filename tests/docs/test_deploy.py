@@ -179,7 +179,8 @@ def test_every_variable_is_explained():
     The table of settings has each variable that is read, and no other.
     """
     table = PAGE.partition("| variable | says | default |")[2].partition("\n\n")[0]
-    source = "".join((ROOT / f"infra/{name}.py").read_text() for name in ("settings", "given"))
+    files = ("settings", "given", "player_settings")
+    source = "".join((ROOT / f"infra/{name}.py").read_text() for name in files)
     read = set(VARIABLE.findall(source)) - {"RIGHTBOWER_"}
 
     assert {row.split("`")[1] for row in table.splitlines()[2:]} == read

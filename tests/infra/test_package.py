@@ -135,11 +135,32 @@ def test_it_holds_what_the_function_needs_and_no_more(package):
 
     assert {"api", "engine", "infra", "schemas", "apig_wsgi", "flask", "limits", "marshmallow"} <= roots
     assert roots & {"tests", "docs", "bench", "boto3", "botocore", "granian", "zappa", "handler.py"} == set()
+    assert roots & {"cryptography", "cffi", "pycparser"} == set()
     unwanted = ("api/cli/", "api/pages/", "infra/package.py", "infra/template.yaml")
     assert [name for name in names if name.startswith(unwanted)] == []
     assert [root for root in roots if root.endswith((".json", ".toml", ".md", ".txt"))] == []
 
 
+PLAYER = """
+import json
+from api.handler import lambda_handler
+
+def ask(method, path, body=None, **headers):
+    event = {"version": "2.0", "rawPath": path, "rawQueryString": "", "body": body and json.dumps(body)}
+    event["headers"] = {"content-type": "application/json", **headers}
+    http = {"method": method, "protocol": "HTTP/1.1", "sourceIp": "198.51.100.7"}
+    context = {"http": http, "stage": "$default", "apiId": "a", "domainName": "a.lambda-url.x"}
+    event["requestContext"] = context
+    answer = lambda_handler(event, None)
+    return answer["statusCode"], json.loads(answer["body"])
+
+key = {"idempotency-key": "0f8fad5b-d9cb-469f-a165-70867728950e"}
+status, told = ask("POST", "/v1/players", {"name": "Ann", "time_zone": "Europe/Dublin"}, **key)
+own = {"authorization": "Bearer " + told["token"]}
+asked = [("GET", "/v1/players/me"), ("GET", "/v1/sync"), ("GET", "/v1/players/me/export")]
+claimed, _ = ask("POST", "/v1/players/claims", {"id_token": "x"})
+print(status, *(ask(*one, **own)[0] for one in asked), claimed)
+"""
 LOOK = """
 import sys
 from api.handler import lambda_handler
@@ -196,6 +217,47 @@ def test_it_answers_questions_of_people_without_a_game(python, unpacked, tmp_pat
         check=True,
     )
     assert done.stdout.split() == ["200"] * len(events)
+
+
+def _run(python, unpacked, folder, program):
+    environ = {"PYTHONPATH": str(unpacked), "RIGHTBOWER_DB": str(folder / "games.sqlite3")}
+    command = [python, "-S", "-c", program]
+    done = subprocess.run(command, env=environ, cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()[-1]
+
+
+def test_players_come_without_what_checks_key_pairs(python, unpacked, tmp_path):
+    """
+    Signed tokens, time zones and lists work from the package alone; nobody signs in there.
+    """
+    assert _run(python, unpacked, tmp_path, PLAYER) == "201 200 200 200 404"
+
+
+SIGNED = """
+from jwt import algorithms
+from cryptography.hazmat.primitives.asymmetric import ec
+import api.people.sign_in, api.handler
+from jwt import decode, encode
+key = ec.generate_private_key(ec.SECP256R1())
+print(decode(encode({"sub": "ann"}, key, "ES256"), key.public_key(), ["ES256"]))
+"""
+
+
+def test_the_package_of_sign_in_checks_key_pairs(python, tmp_path):
+    """
+    It has the same code and one library more, within the 25 megabytes of such packages.
+    """
+    machine = {"x86_64": "x86_64", "aarch64": "arm64"}.get(platform.machine())
+    if machine is None:
+        pytest.skip(f"no package is built for {platform.machine()}")
+    package = tmp_path / "sign_in.zip"
+    command = [sys.executable, "-m", "infra.package", "--python", python, "--machine", machine, "--sign-in"]
+    subprocess.run([*command, "--output", package], cwd=ROOT, check=True, capture_output=True)
+    with zipfile.ZipFile(package) as archive:
+        archive.extractall(tmp_path / "task")
+
+    assert package.stat().st_size <= 5 * MOST_BYTES
+    assert _run(python, tmp_path / "task", tmp_path, SIGNED) == "{'sub': 'ann'}"
 
 
 def test_nothing_is_compiled_at_start(python, unpacked, tmp_path):

@@ -149,11 +149,15 @@ def test_the_role_may_read_the_one_secret_and_not_write_it():
 
 def test_what_lambda_does_for_the_function_is_allowed(account):
     """
-    Writing its own log and keeping its own dead letters: what Lambda does in the role's name.
+    Writing its own log, keeping its own dead letters, reading the table's stream: what Lambda does in the
+    role's name.
     """
     log = f"arn:aws:logs:eu-central-1:123456789012:log-group:/aws/lambda/{TABLE}:*"
 
-    assert set(allowed("logs", "dead-letters")) == {
+    stream = ("DescribeStream", "GetRecords", "GetShardIterator", "ListStreams")
+
+    assert set(allowed("logs", "dead-letters", "stream")) == {
+        *((f"dynamodb:{action}", outputs(STAGE)["StreamArn"]) for action in stream),
         ("logs:CreateLogStream", log),
         ("logs:PutLogEvents", log),
         ("sqs:SendMessage", outputs(STAGE)["DeadLettersArn"]),
@@ -167,9 +171,9 @@ def test_the_role_has_no_other_policies(account):
     client = boto3.client("iam")
     names = client.list_role_policies(RoleName=ROLE)["PolicyNames"]
     role = client.get_role(RoleName=ROLE)["Role"]["AssumeRolePolicyDocument"]
-    granted = set(allowed("games", "logs", "dead-letters"))
+    granted = set(allowed("games", "logs", "dead-letters", "stream"))
 
-    assert sorted(names) == ["dead-letters", "games", "keys", "logs"]
+    assert sorted(names) == ["dead-letters", "games", "keys", "logs", "stream"]
     assert client.list_attached_role_policies(RoleName=ROLE)["AttachedPolicies"] == []
     assert [pair for pair in granted if "*" in pair[0] or pair[1] == "*"] == []
     assert [statement["Principal"] for statement in role["Statement"]] == [LAMBDA]

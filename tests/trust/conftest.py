@@ -4,9 +4,11 @@ import pytest
 
 from tests.api.games.conftest import (  # noqa: F401  # fixtures, used by name
     clock,
+    entries,
     house,
     keyring,
     local_client,
+    local_entries,
     local_house,
     local_tables,
     meter,

@@ -10,6 +10,7 @@ from api.app import create_app
 from api.keyring import keyring_of
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
+from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
 from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
 from tests.support.recordings import document
@@ -44,6 +45,7 @@ class Desk:
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
         self.playing = house.open_table(hints=True)
         self.eldest = self.playing.seat_on_turn
+        self.ann = guest(house)
         self.timed = house.open_table(clock=CLOCK)
         self.late = self.timed.seat_on_turn
         tables.now.now += 60
@@ -88,7 +90,24 @@ class Desk:
             "resume_clock": (f"{self.timed.path}/clock/resume", None, opponent),
             "take_vacation": (f"{self.timed.path}/clock/vacation", {"days": 1}, {**opponent, **key}),
         }
-        return requests[operation]
+        return (requests | self.of_players(key))[operation]
+
+    def of_players(self, key):
+        """Return path, body and headers of requests of players that succeed."""
+        me, at = "/v1/players/me", {"If-Match": '"1"'}
+        own, refresh = ({"Authorization": f"Bearer {told}"} for told in (self.ann.token, self.ann.refresh))
+        return {
+            "create_player": ("/v1/players", {"name": "Bob"}, key),
+            "sync": ("/v1/sync", None, own),
+            "claim_player": ("/v1/players/claims", {"id_token": "of Ann"}, {}),
+            "get_player": (f"/v1/players/{self.ann.id}", None, own),
+            "get_me": (me, None, own),
+            "change_me": (me, {"name": "Anna"}, own | at),
+            "delete_me": (me, None, own),
+            "export_me": (f"{me}/export", None, own),
+            "renew_player_token": (f"{me}/token", None, refresh),
+            "replace_refresh_token": (f"{me}/refresh-token", None, refresh | key),
+        }
 
     def ask(self, operation, *, data=None, body=None, headers=None, without=(), query="", path=None, **more):
         """Ask as `request` says, but for what is given."""
@@ -100,12 +119,15 @@ class Desk:
             return self.house.ask(OPERATIONS[operation][0], address, headers=wanted, data=data, **more)
         return self.house.ask(OPERATIONS[operation][0], address, body or wish, headers=wanted, **more)
 
-    def over(self, store=None, **changes):
+    def over(self, store=None, create="open", issuer=Vouching, **changes):
         """Return this desk in a house with another store or other limits."""
         changes |= {"store": store} if store else {}
         other = Desk.__new__(Desk)
         other.__dict__ |= self.__dict__
-        other.house = House(create_app(tables=replace(self.tables, **changes)))
+        entries = store or self.house.app.extensions["rightbower"].entries()
+        tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer}
+        app = create_app(tables=tables, entries=lambda: entries, **told)
+        other.house = House(app)
         return other
 
 
@@ -137,8 +159,7 @@ RAW = {
     "bad_etag": {"headers": {"If-Match": "x", "If-None-Match": "x"}},
     "precondition_required": {"without": ("If-Match",)},
     "stale_version": {"headers": {"If-Match": '"7.s.1"'}},
-    "no_credentials": {"without": ("Authorization",)},
-    "bad_credentials": {"headers": {"Authorization": "Bearer rbs_nobody"}},
+    "stale_player": {"headers": {"If-Match": '"7"'}},
     "bad_cursor": {"query": "?cursor=x"},
 }
 """What is wrong with a request, by the code it gets; what operation it is changes nothing."""
@@ -151,15 +172,45 @@ def key_reused(desk, operation):
         "post_action": {"id": "order"},
         "create_game": {"ruleset": "hoyle_32"},
         "join_game": {"seat": 0},
+        "create_player": {"name": "Cleo"},
     }
     assert desk.ask(operation, headers=key).status_code < 300
     return desk.ask(operation, body=other[operation], headers=key)
 
 
+def bad_credentials(desk, operation):
+    token = "rba_nobody" if operation == "create_player" else "eyJhbGciOiJub25lIn0.e30."
+    return desk.ask(operation, headers={"Authorization": f"Bearer {token}"})
+
+
+def claiming(desk, identity):
+    own = {"Authorization": f"Bearer {desk.ann.token}"}
+    return desk.ask("claim_player", body={"id_token": identity}, headers=own)
+
+
+def claimed_already(desk, operation):
+    assert claiming(desk, "of Ann").status_code == 201
+    return claiming(desk, "of Bob")
+
+
+def claimed_elsewhere(desk, operation):
+    assert desk.ask(operation, body={"id_token": "of Bob"}).status_code == 201
+    return claiming(desk, "of Bob")
+
+
+def player_deleted(desk, operation):
+    club = Backend(desk.house, desk.house.app.extensions["rightbower"].entries())
+    club.player("1").asked("DELETE", "/v1/players/me")
+    return club.ask("1")
+
+
 def not_found(desk, operation):
+    if operation == "claim_player":
+        return desk.over(issuer=lambda: None).ask(operation)
     path = desk.request(operation)[0]
     for table in (desk.table, desk.playing, desk.timed):
         path = path.replace(table.id, "A" * 22)
+    path = path.replace(desk.ann.id, "A" * 16)
     return desk.ask(operation, path=path)
 
 
@@ -239,6 +290,13 @@ def turn_passed(desk, operation):
 
 
 def forbidden(desk, operation):
+    if operation == "claim_player":
+        desk.ann = Backend(desk.house, desk.house.app.extensions["rightbower"].entries()).player("1")
+        return claiming(desk, "of Ann")
+    if operation == "create_game":
+        return desk.over(create="app").ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
+    if "{seat}" not in OPERATIONS[operation][1]:
+        return desk.ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
     seat, other = (1, 2) if operation == "leave_game" else (desk.eldest, (desk.eldest + 1) % 4)
     path = desk.request(operation)[0]
     return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
@@ -269,7 +327,35 @@ def raw(desk, operation, code):
     return desk.ask(operation, **wrong)
 
 
+def no_credentials(desk, operation):
+    query = "?mine=1" if operation == "list_games" else ""
+    closed = desk.over(create="app") if operation.startswith("create_") else desk
+    return closed.ask(operation, query=query, without=("Authorization",))
+
+
+def missing_scope(desk, operation):
+    other = "play" if "/players" in OPERATIONS[operation][1] else "profile"
+    token = desk.ann.renewed([other])
+    return desk.ask(operation, headers={"Authorization": f"Bearer {token}"})
+
+
+def seated_already(desk, operation):
+    own = {"Authorization": f"Bearer {desk.ann.token}"}
+    desk.table = desk.house.open_table(seats=["open", {}, "open", {}], visibility="public")
+    assert desk.ask(operation, headers=own).status_code == 201
+    return desk.ask(operation, headers=own)
+
+
 PROVOKED = {
+    "bad_credentials": bad_credentials,
+    "bad_identity": lambda desk, operation: desk.ask(operation, body={"id_token": "bad"}),
+    "issuer_unavailable": lambda desk, operation: desk.ask(operation, body={"id_token": "away"}),
+    "claimed_already": claimed_already,
+    "claimed_elsewhere": claimed_elsewhere,
+    "player_deleted": player_deleted,
+    "missing_scope": missing_scope,
+    "no_credentials": no_credentials,
+    "seated_already": seated_already,
     "inconsistent_facts": inconsistent_facts,
     "unsupported_rule": unsupported_rule,
     "forbidden": forbidden,
@@ -307,7 +393,7 @@ LISTED = [
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    expected = 201 if operation in ("create_game", "join_game") else 200
+    expected = 201 if operation in ("claim_player", "create_game", "create_player", "join_game") else 200
 
     assert desk.ask(operation).status_code == expected
 

@@ -129,7 +129,7 @@ def test_a_listed_game_says_what_is_needed_to_choose_it(house, clock):
         ("limit=0", "limit"),
         ("limit=51", "limit"),
         ("limit=1.5", "limit"),
-        ("mine=1", "mine"),
+        ("mine=0", "mine"),
         ("status=playing&status=finished", "status"),
     ],
 )

@@ -191,6 +191,7 @@ def test_who_leaves_before_the_start_opens_the_seat_again(half):
         "seat": 1,
         "side": 1,
         "name": None,
+        "player": None,
         "kind": "open",
         "stand_in": False,
         "bot": None,

@@ -9,7 +9,9 @@ import pytest
 
 from api import logs
 from api.app import create_app
+from api.feed.memberships import membership
 from api.keyring import digest
+from api.people.games import Mine, listed_json
 from api.play import shuffles
 from api.play.explain import refusal
 from api.play.rules import meaning
@@ -77,6 +79,11 @@ class Window:
         self.store.records[GAME] = Record(GAME, at + 1, pack(stored), listing="playing")
         return self.tables.revive(self.store.records[GAME])
 
+    def listed(self, live):
+        """Return what the lists of its players tell of the game, all of it."""
+        members = [membership(live, seat, self.tables.now()) for seat in self.rules.table.seats]
+        return json.dumps([listed_json(Mine(live.record.id, member, "")) for member in members])
+
     def heard(self, live, seat, actions):
         """Return all that a seat, or a spectator, is told over HTTP, and what the log says of it."""
         last = live.stored.seq
@@ -115,7 +122,7 @@ def test_every_route_is_listened_to():
 def test_hidden_cards_change_nothing(preset, size, window_on, record_property):
     """
     For every seat and a spectator, in every state: with the unseen cards permuted and the same public
-    course, every route answers the same, byte for byte, and the log says the same of it.
+    course, every route and list answers the same, byte for byte, and the log says the same of it.
     """
     most, posts = size
     rules, random = families.resolve(preset), Random(preset)
@@ -160,7 +167,8 @@ def compare(window, twins, seat, words):
 def told(window, played, seat, posted):
     """Return all that the API says to *seat*."""
     live = window.live(played, len(played.actions))
-    return window.heard(live, seat, posted[:POSTED]), window.refusals(live, seat, posted)
+    heard = window.heard(live, seat, posted[:POSTED])
+    return heard, window.listed(live), window.refusals(live, seat, posted)
 
 
 def barred(live, seat):

@@ -11,6 +11,7 @@ import pytest
 from api.app import create_app
 from api.gateway import UnknownEvent, entry
 from infra.given import SettingsError
+from infra.stream import is_stream_of
 from tests.support.gateways import BY_NAME, GATEWAYS, Caller, Request
 from tests.support.processes import unmeasured
 
@@ -81,6 +82,50 @@ def test_a_refusal_tells_names_and_no_values(function):
         str(refused.value)
         == "This function answers HTTP requests alone, not an event of ['Records', 'secret_of']."
     )
+
+
+OURS = "arn:aws:dynamodb:eu-central-1:123456789012:table/games/stream/2026-12-01T00:00:00.000"
+
+
+def record(**changes):
+    """Return a record of the stream of the table of games."""
+    keys = {"pk": {"S": "PLAYER#ann"}, "sk": {"S": "PROFILE"}}
+    told = {"Keys": keys, "NewImage": keys, "SequenceNumber": "1"}
+    return {"eventSource": "aws:dynamodb", "eventSourceARN": OURS, "dynamodb": told, **changes}
+
+
+OTHERS = [
+    [],
+    [record(), record(eventSourceARN=OURS.replace("games", "others"))],
+    [record(eventSource="aws:sqs")],
+    [record(eventSourceARN=OURS.replace("table/games", "table/x:table/games"))],
+    ["games"],
+]
+
+
+def test_the_table_s_own_stream_is_known():
+    """
+    By where its records come from: every record of a batch, and no stream where there is no table.
+    """
+    assert is_stream_of("games", {"Records": [record(), record()]})
+    assert [event for event in OTHERS if is_stream_of("games", {"Records": event})] == []
+    assert not is_stream_of("", {"Records": [record()]})
+
+
+def test_the_function_follows_what_is_its_own(monkeypatch):
+    """
+    A batch of the table's stream is taken, one of another refused as loudly as ever.
+    """
+    for name, value in DYNAMODB.items():
+        monkeypatch.setenv(name, value)
+    for name in ("api.handler", "api.wsgi", "api.stream_handler"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    handler = importlib.import_module("api.handler")
+
+    assert handler.lambda_handler({"Records": [record()]}, None) == {"batchItemFailures": []}
+    for others in OTHERS:
+        with pytest.raises(UnknownEvent):
+            handler.lambda_handler({"Records": others}, None)
 
 
 @pytest.mark.parametrize("name", ["raw_command", "manage", "command"])

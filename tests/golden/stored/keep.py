@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 
 from api.keyring import Keyring
-from api.play import nonces, seating
+from api.play import nonces, seating, unseating
 from api.play.live import Seen
-from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Write
+from api.play.requests import Fairness, Joining, NewGame, NonceWish, SeatWish, Sitter, Write
 from api.play.shown import shown
 from api.play.tables import Tables
 from schemas import log
@@ -91,7 +91,7 @@ def waiting():
     for seat in (1, 2):
         write = Write(None, None, f"{seat}" * 32, bytes(8))
         joined = seating.join(made, game, Joining(invites[seat], None, "Bob"), write)
-    seating.leave(made, joined.seen, joined.seen.seat, joined.token)
+    unseating.leave(made, joined.seen, joined.seen.seat, joined.token)
     return made, game
 
 
@@ -103,6 +103,18 @@ def cut():
     game, tokens = created.seen.live.record.id, dict(created.tokens)
     for seat, nonce in ((0, b"0123456789abcdef"), (3, b"")):
         nonces.give(made, made.look_closely(game, tokens[seat]), tokens[seat], NonceWish(nonce))
+    return made, game
+
+
+def players():
+    """Return a game of an app's players, one seat of it opened by a token."""
+    made = tables(KeptGames())
+    ann, bob = (Sitter(name.encode() * 4, name.title(), "Qm9iQm9i") for name in ("ann", "bob"))
+    seats = (SeatWish("me"), SeatWish("open"), SeatWish(name="Cleo"), SeatWish("open"))
+    wish = NewGame("north_american_24", {}, seats, "public", Fairness(), ann)
+    created = seating.create(made, wish, Write(None, None, "player p" * 4, b"12345678"), "198.51.100.7")
+    game = created.seen.live.record.id
+    seating.join(made, game, Joining(sitter=bob), Write(None, None, "player q" * 4, bytes(8)))
     return made, game
 
 
@@ -139,7 +151,12 @@ def keep():
     codes = folder / "log_codes.json"
     if not codes.exists():
         codes.write_text(json.dumps({"kinds": log.KINDS, "values": log.VALUES}) + "\n")
-    makers = {"waiting": waiting, "cut": cut, **{name: lambda name=name: played(name) for name in GAMES}}
+    makers = {
+        "waiting": waiting,
+        "cut": cut,
+        "players": players,
+        **{name: lambda name=name: played(name) for name in GAMES},
+    }
     for name, make in makers.items():
         path = folder / f"{name}.json"
         if not path.exists():

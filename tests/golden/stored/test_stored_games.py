@@ -7,7 +7,7 @@ import pytest
 
 from api.play import nonces, seating, story
 from api.play.live import Seen
-from api.play.requests import Joining, NonceWish, Write
+from api.play.requests import Joining, NonceWish, Sitter, Write
 from api.play.shown import shown
 from engine import legal_actions
 from infra.store import Archive, Record
@@ -83,7 +83,8 @@ def begun(found, game):
         if "open" in kinds:
             seat = kinds.index("open")
             write = Write(key=f"{seat:032}", payload=bytes(8))
-            seating.join(found, game, Joining(KEYRING.invite(game, seat), None, ""), write)
+            sitter = Sitter(bytes(12), "Dan", live.stored.app) if live.stored.app else None
+            seating.join(found, game, Joining(KEYRING.invite(game, seat), None, "", sitter), write)
         else:
             seat = live.stored.fair.coming.index(None)
             nonces.give(found, Seen(live, seat), "", NonceWish(b""))

@@ -1,0 +1,52 @@
+"""Giving a seat up before the first card; safely repeatable."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, NamedTuple
+
+from api.play.live import Seen
+from api.play.nonces import without_nonce
+from api.play.seats import seat_of, with_seat
+from api.play.tables import RACES
+from api.problems import Refusal
+from infra.store import StaleVersion, StoreUnavailable
+from schemas.stored import SeatState
+
+if TYPE_CHECKING:
+    from api.credentials import Credential
+    from api.play.live import Live
+    from api.play.tables import Tables
+    from engine.cards import Seat
+
+
+class Left(NamedTuple):
+    """A seat given up, and the invite to it: nobody else may know one to a seat that was its creator's."""
+
+    seen: Seen
+    invite: str
+
+
+def leave(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Left:
+    """Give up the seat that *token* opens, before the first card; the token is dead in the same write."""
+    if seen.seat != seat:
+        raise Refusal("forbidden", "The token is that of another seat.")
+    invite, live = tables.keyring.of(seen.live.stored.key_id).invite(seen.live.record.id, seat), seen.live
+    for _ in range(RACES):
+        try:
+            return Left(Seen(_left(tables, live, seat), None), invite)
+        except StaleVersion as lost:
+            live = tables.revive(lost.current)
+        if seat_of(live.stored, token) is None:
+            # Either an earlier attempt of this request or another by the same player: the seat is left.
+            return Left(Seen(live, None), invite)
+    raise StoreUnavailable("The game is changing too fast.")
+
+
+def _left(tables: Tables, live: Live, seat: Seat) -> Live:
+    if live.stored.status != "waiting":
+        raise Refusal("already_started", "A seat can be left before the first card only.")
+    # Its keys stay: a late copy of the request that took the seat mustn't take it again.
+    before = live.stored.seats[seat]
+    state = SeatState("open", keys=before.keys, generation=before.generation + 1)
+    return tables.save(without_nonce(with_seat(live, seat, state), seat), secrets.token_bytes(16))

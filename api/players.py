@@ -1,0 +1,26 @@
+"""Paths of players; their views are loaded when somebody asks."""
+
+from __future__ import annotations
+
+from flask import Blueprint
+
+from api.later import later
+
+blueprint = Blueprint("players", __name__, url_prefix="/v1")
+
+_VIEWS, _LISTS = "api.people.routes", "api.people.lists"
+_PATHS = (
+    ("POST", "/players", _VIEWS, "create_player"),
+    ("POST", "/players/claims", _VIEWS, "claim_player"),
+    ("GET", "/players/me", _VIEWS, "get_me"),
+    ("PATCH", "/players/me", _VIEWS, "change_me"),
+    ("DELETE", "/players/me", _VIEWS, "delete_me"),
+    ("GET", "/players/me/export", _VIEWS, "export_me"),
+    ("POST", "/players/me/token", _VIEWS, "renew_player_token"),
+    ("POST", "/players/me/refresh-token", _VIEWS, "replace_refresh_token"),
+    ("GET", "/players/<player_id>", _VIEWS, "get_player"),
+    ("GET", "/sync", _LISTS, "sync"),
+)
+
+for _method, _path, _module, _name in _PATHS:
+    blueprint.add_url_rule(_path, _name, later(_module, _name), methods=[_method])

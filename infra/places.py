@@ -1,0 +1,45 @@
+"""Where each kind of entry stands: the names of partitions and keys, and only here."""
+
+from __future__ import annotations
+
+from infra.entries import Place
+
+_PLAYER, _GAME, _PAST = "PLAYER#", "GAME#", "PAST#"
+
+MEMBERS, PAST = _GAME, _PAST
+"""How the keys begin of a player's games: those that go on or went on lately, and those that are over."""
+
+
+def player_partition(player: str) -> str:
+    """Return the partition of all that is kept of a player."""
+    return _PLAYER + player
+
+
+def profile_place(player: str) -> Place:
+    """Return where a player's profile stands."""
+    return Place(player_partition(player), "PROFILE")
+
+
+def member_place(player: str, game: str) -> Place:
+    """Return where a player's seat in a game stands."""
+    return Place(player_partition(player), _GAME + game)
+
+
+def past_place(player: str, ended: int, game: str) -> Place:
+    """Return where a player's seat in a game that is over stands; keys sort as the games ended."""
+    return Place(player_partition(player), f"{_PAST}{ended:010d}#{game}")
+
+
+def roster_place(game: str) -> Place:
+    """Return where it stands who has ever sat at a game."""
+    return Place(_GAME + game, "ROSTER")
+
+
+def app_place(app: str) -> Place:
+    """Return where an app stands."""
+    return Place(f"APP#{app}", "APP")
+
+
+def identity_place(digest: str) -> Place:
+    """Return where it stands which player an identity of an issuer's is."""
+    return Place(f"IDENTITY#{digest}", "PLAYER")
