@@ -10,7 +10,7 @@ from schemas.answers.bots import HintSchema
 from schemas.answers.games import GameSchema
 
 _NO_BODY = ("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required")
-_WHOSE = ("no_credentials", "bad_credentials", "forbidden", "not_found")
+_WHOSE = ("no_credentials", "bad_credentials", "missing_scope", "forbidden", "not_found")
 
 LEAVE_TO_BOT: dict[str, Any] = {
     "summary": "Leave your seat to a bot",
@@ -49,7 +49,7 @@ GO_ON: dict[str, Any] = {
             headers=WRITTEN_HEADERS,
         )
     },
-    "errors": (*_NO_BODY, "no_credentials", "bad_credentials", "not_found", *STORE_ERRORS),
+    "errors": (*_NO_BODY, *_WHOSE, *STORE_ERRORS),
     "access": Access.REQUIRED,
 }
 
@@ -62,7 +62,7 @@ HINT: dict[str, Any] = {
         )
     },
     "errors": (
-        *("bad_query", "no_credentials", "bad_credentials", "not_found", "no_hints", "illegal_action"),
+        *("bad_query", *_WHOSE, "no_hints", "illegal_action"),
         *STORE_ERRORS,
     ),
     "access": Access.REQUIRED,

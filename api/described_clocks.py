@@ -9,7 +9,7 @@ from api.operation import BODY_ERRORS, IDEMPOTENCY_KEY, STORE_ERRORS, Access, Bo
 from schemas.answers.games import GameSchema
 from schemas.games import VacationSchema
 
-_WHO = ("no_credentials", "bad_credentials", "not_found")
+_WHO = ("no_credentials", "bad_credentials", "missing_scope", "forbidden", "not_found")
 _NO_BODY = ("bad_query", "unexpected_body", "bad_length", "body_too_large", "length_required")
 _CLOCK = ("no_clock", "illegal_action")
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from flask import Response
 
     from api.play.live import Seen
+    from api.play.requests import Sitter
+    from api.rulesets import Chosen
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 
@@ -74,24 +76,25 @@ def create_game() -> Response:
     refuse_query()
     body = read_object()
     fields = load(_NEW_GAME, body)
-    rules = chosen(fields)
-    wishes = fields.get("seats")
-    seats = None if wishes is None else tuple(SeatWish(**seat) for seat in wishes)
-    fairness = Fairness(**fields["fairness"])
-    sitter = asking.creator()
-    wish = NewGame(
+    rules, sitter = chosen(fields), asking.creator()
+    wish = _wished(rules, fields, sitter)
+    write = asking.keyed_write(body, sitter)
+    made = seating.create(asking.tables(), wish, write, request.remote_addr or "")
+    return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
+
+
+def _wished(rules: Chosen, fields: dict[str, Any], sitter: Sitter | None) -> NewGame:
+    seats = fields.get("seats")
+    return NewGame(
         rules.key,
         rules.overrides,
-        seats,
+        None if seats is None else tuple(SeatWish(**seat) for seat in seats),
         fields["visibility"],
-        fairness,
+        Fairness(**fields["fairness"]),
         hints=fields["hints"],
         clock=_clock(fields["clock"]),
         creator=sitter,
     )
-    write = asking.keyed_write(body, sitter)
-    made = seating.create(asking.tables(), wish, write, request.remote_addr or "")
-    return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
 
 
 def _clock(fields: dict[str, Any] | None) -> ClockWish | None:

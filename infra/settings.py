@@ -74,12 +74,11 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
     given = _given(environ)
     store = choice(given, "RIGHTBOWER_STORE", StoreKind.SQLITE)
     stage = choice(given, "RIGHTBOWER_STAGE", Stage.LOCAL)
-    db = Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
-    secret, *older = _secrets(given, store, stage, db)
+    secret, *older = _secrets(given, store, stage)
     return Settings(
         store=store,
         stage=stage,
-        db=db,
+        db=_db(given),
         table=_table(given, store),
         secret=secret,
         older_secrets=tuple(older),
@@ -106,6 +105,10 @@ def _check_text(name: str, value: str) -> None:
         raise SettingsError(name, "is empty or has control characters")
 
 
+def _db(given: Mapping[str, str]) -> Path:
+    return Path(given.get("RIGHTBOWER_DB", DEFAULT_DB))
+
+
 def _table(given: Mapping[str, str], store: StoreKind) -> str:
     name = "RIGHTBOWER_TABLE"
     table = given.get(name, "")
@@ -128,13 +131,14 @@ def _fetched(given: Mapping[str, str], environ: Mapping[str, str]) -> dict[str, 
         raise SettingsError(name, f"{given[name]} can't be read: {failed}".removesuffix(".")) from failed
 
 
-def _secrets(given: Mapping[str, str], store: StoreKind, stage: Stage, db: Path) -> tuple[bytes, ...]:
+def _secrets(given: Mapping[str, str], store: StoreKind, stage: Stage) -> tuple[bytes, ...]:
     name = "RIGHTBOWER_SECRET"
     if name in given:
         secrets = _given_secrets(name, given[name])
     elif stage is Stage.PRODUCTION or store is StoreKind.DYNAMODB:
         raise SettingsError(name, "is missing; make one with `openssl rand -hex 32`")
     else:
+        db = _db(given)
         secrets = _local_secrets(name, db.with_name(db.name + ".secret"))
     if stage is Stage.PRODUCTION and any(map(is_weak, secrets)):
         raise SettingsError(name, "is no random secret; make one with `openssl rand -hex 32`")

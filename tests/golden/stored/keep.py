@@ -111,7 +111,7 @@ def players():
     made = tables(KeptGames())
     ann, bob = (Sitter(name.encode() * 4, name.title(), "Qm9iQm9i") for name in ("ann", "bob"))
     seats = (SeatWish("me"), SeatWish("open"), SeatWish(name="Cleo"), SeatWish("open"))
-    wish = NewGame("north_american_24", {}, seats, "public", Fairness(), ann)
+    wish = NewGame("north_american_24", {}, seats, "public", Fairness(), creator=ann)
     created = seating.create(made, wish, Write(None, None, "player p" * 4, b"12345678"), "198.51.100.7")
     game = created.seen.live.record.id
     seating.join(made, game, Joining(sitter=bob), Write(None, None, "player q" * 4, bytes(8)))
