@@ -59,6 +59,12 @@ NOT_OF_A_GAME = {
     "GET /v1/rulesets/<key>": "rules",
     "GET /v1/rulesets/<key>/text": "rules",
     "POST /v1/rulesets/resolve": "rules",
+    "POST /v1/games/validate": "it judges what it is sent",
+    **{
+        f"{method} /v1/scoring/{question}": "it judges what it is told"
+        for method in ("GET", "POST")
+        for question in ("deals", "games", "tricks", "legal-plays", "settlement")
+    },
 }
 """Routes that can't tell anything of a game, with the reason."""
 
