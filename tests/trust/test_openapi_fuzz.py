@@ -38,9 +38,10 @@ ACCEPTED = [checks.positive_data_acceptance]
 For requests without a body: what the document allows is refused because of who asks or what there is, and
 for nothing else.
 
-Bodies, and facts in an address, may be refused though the document allows them, since it can't say all: which options a
-ruleset has and how they go together, what a share code may be, that 2.0 is no integer here though JSON Schema
-takes it for one, and that control characters are refused in keys and texts however deep.
+Bodies, and facts in an address, may be refused though the document allows them, since it can't say all of
+them: which options a ruleset has and how they go together, what a share code may be, that 2.0 is no integer
+here though JSON Schema takes it for one, and that control characters are refused in keys and texts however
+deep.
 """
 
 
