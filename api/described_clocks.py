@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import BODY_ERRORS, IDEMPOTENCY_KEY, GAME_ERRORS, Access, Body, Reply
+from api.operation import BODY_ERRORS, GAME_ERRORS, IDEMPOTENCY_KEY, Access, Body, Reply
 from schemas.answers.games import GameSchema
 from schemas.games import VacationSchema
 
