@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 ACT = "POST /v1/games/<game_id>/actions"
 RESIGN = "POST /v1/games/<game_id>/resign"
+STAND_IN = "POST /v1/games/<game_id>/seats/<int:seat>/stand-in"
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 KEY = "7b6f0a52-8f0e-4e0c-9a3a-1c1f6f0e2d11"
 GAME = "A" * 22
@@ -48,10 +49,18 @@ CHANNELS = {
     "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
     "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/seats/<int:seat>/token": lambda moment: [Ask()],
+    STAND_IN: lambda moment: [Ask()],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/claim": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
 }
 """What is asked over each route, by method and rule."""
 
-GO_ON = {ACT, RESIGN}
+GO_ON = {ACT, RESIGN, STAND_IN}
 NOT_OF_A_GAME = {
     "POST /v1/games": "it makes a new one, from nothing that is stored",
     "GET /v1/glossary": "words",
@@ -59,8 +68,24 @@ NOT_OF_A_GAME = {
     "GET /v1/rulesets/<key>": "rules",
     "GET /v1/rulesets/<key>/text": "rules",
     "POST /v1/rulesets/resolve": "rules",
+    "POST /v1/games/validate": "the game that is sent with it",
+    **{
+        f"{method} /v1/scoring/{what}": "the facts that are sent with it"
+        for method in ("GET", "POST")
+        for what in ("deals", "games", "tricks", "legal-plays", "settlement")
+    },
+    "POST /v1/players": "a player's own data",
+    "GET /v1/players/<player_id>": "a player's name",
+    "POST /v1/players/claims": "a player's own data",
+    "GET /v1/players/me": "a player's own data",
+    "PATCH /v1/players/me": "a player's own data",
+    "DELETE /v1/players/me": "that the player is gone",
+    "POST /v1/players/me/token": "tokens",
+    "POST /v1/players/me/refresh-token": "tokens",
 }
 """Routes that can't tell anything of a game, with the reason."""
+OF_LISTS = {"GET /v1/sync", "GET /v1/players/me/export"}
+"""Routes that tell of a player's games what his lists hold, which is compared by itself."""
 
 
 def routes(app):

@@ -23,7 +23,7 @@ from engine.errors import EngineError
 from infra.store import Record
 from schemas import log
 from schemas.stored import SeatState, Stored, pack
-from tests.support.channels import CHANNELS, GAME, NOT_OF_A_GAME, Listener, Moment, routes
+from tests.support.channels import CHANNELS, GAME, NOT_OF_A_GAME, OF_LISTS, Listener, Moment, routes
 from tests.support.kept import ListedGames
 from tests.support.twins import deals, known_by, twin
 
@@ -75,6 +75,7 @@ class Window:
             log=b"".join(log.encode(log.Entry(action, seat)) for action, seat in actions),
             seq=1 + sum(1 for _ in told),
             turn_number=at,
+            hints=True,
         )
         self.store.records[GAME] = Record(GAME, at + 1, pack(stored), listing="playing")
         return self.tables.revive(self.store.records[GAME])
@@ -113,7 +114,7 @@ def window_on(keyring, clock, monkeypatch):
 
 def test_every_route_is_listened_to():
     """A route that isn't compared, nor said to know nothing of games, can't be added."""
-    assert routes(create_app()) == CHANNELS.keys() | NOT_OF_A_GAME.keys()
+    assert routes(create_app()) == CHANNELS.keys() | NOT_OF_A_GAME.keys() | OF_LISTS
     assert CHANNELS.keys().isdisjoint(NOT_OF_A_GAME)
 
 
