@@ -46,18 +46,18 @@ CHANNELS = {
     ACT: _actions,
     RESIGN: lambda moment: [Ask()],
     "POST /v1/games/<game_id>/abort": lambda moment: [Ask()],
-    CLAIM: lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
-    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
-    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
-    STAND_IN: lambda moment: [Ask()],
-    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/nonces": lambda moment: [Ask(body={"nonce": NONCE})],
     "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
     "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/seats/<int:seat>/token": lambda moment: [Ask()],
+    STAND_IN: lambda moment: [Ask()],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
+    CLAIM: lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
 }
 """What is asked over each route, by method and rule."""
 
@@ -69,14 +69,24 @@ NOT_OF_A_GAME = {
     "GET /v1/rulesets/<key>": "rules",
     "GET /v1/rulesets/<key>/text": "rules",
     "POST /v1/rulesets/resolve": "rules",
-    "POST /v1/games/validate": "it judges what it is sent",
+    "POST /v1/games/validate": "the game that is sent with it",
     **{
-        f"{method} /v1/scoring/{question}": "it judges what it is told"
+        f"{method} /v1/scoring/{what}": "the facts that are sent with it"
         for method in ("GET", "POST")
-        for question in ("deals", "games", "tricks", "legal-plays", "settlement")
+        for what in ("deals", "games", "tricks", "legal-plays", "settlement")
     },
+    "POST /v1/players": "a player's own data",
+    "GET /v1/players/<player_id>": "a player's name",
+    "POST /v1/players/claims": "a player's own data",
+    "GET /v1/players/me": "a player's own data",
+    "PATCH /v1/players/me": "a player's own data",
+    "DELETE /v1/players/me": "that the player is gone",
+    "POST /v1/players/me/token": "tokens",
+    "POST /v1/players/me/refresh-token": "tokens",
 }
 """Routes that can't tell anything of a game, with the reason."""
+OF_LISTS = {"GET /v1/sync", "GET /v1/players/me/export"}
+"""Routes that tell of a player's games what his lists hold, which is compared by itself."""
 
 
 def routes(app):

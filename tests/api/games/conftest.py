@@ -134,7 +134,12 @@ def local_entries(local_client, local_table, clock, meter):
 def local_house(local_tables, local_entries):
     """The house whose games are in DynamoDB Local."""
     return House(
-        create_app(tables=local_tables, ready=local_tables.store.ready, entries=lambda: local_entries)
+        create_app(
+            tables=local_tables,
+            ready=local_tables.store.ready,
+            entries=lambda: local_entries,
+            issuer=Vouching,
+        )
     )
 
 

@@ -4,11 +4,12 @@ import pytest
 
 from tests.api.games.test_every_route import Desk
 from tests.support.contract import OPERATIONS
+from tests.support.questions import BY_ADDRESS, FACTS
 
 LOOK, CLOSE_LOOK, WRITE = ("GetItem", 0.5), ("GetItem", 1), ("PutItem", 1)
 QUOTA, SHARD, EMPTY = ("Query", 1), ("Query", 0.5), ("Query", 0)
 """For a query that finds nothing DynamoDB Local counts nothing, and DynamoDB what the smallest read costs."""
-GAME_AND_SLOT = ("TransactWriteItems", 2)
+GAME_AND_SLOT = TWO_ENTRIES = ("TransactWriteItems", 2)
 """Four units: of the parts of a transaction that cost the same it counts one (3.3.0)."""
 
 FREE = ()
@@ -60,11 +61,33 @@ COSTS = {
     "export_game": (CLOSE_LOOK, EMPTY),
     "get_proof": (CLOSE_LOOK, EMPTY),
     "replay_game": (CLOSE_LOOK,),
+    "validate_game": FREE,
+    **dict.fromkeys((*FACTS, *BY_ADDRESS), FREE),
+    "claim_game": (CLOSE_LOOK, GAME_AND_SLOT),
+    "pause_clock": ACTION,
+    "resume_clock": (CLOSE_LOOK,),
+    "take_vacation": ACTION,
+    "leave_to_bot": ACTION,
+    "take_seat_back": (CLOSE_LOOK,),
+    "let_bots_go_on": (CLOSE_LOOK,),
+    "get_hint": (LOOK,),
+    "create_player": (WRITE,),
+    "claim_player": (CLOSE_LOOK, TWO_ENTRIES),
+    "get_player": (LOOK,),
+    "get_me": (CLOSE_LOOK,),
+    "change_me": ACTION,
+    "delete_me": (CLOSE_LOOK, WRITE, EMPTY, EMPTY),
+    "export_me": (CLOSE_LOOK, EMPTY, EMPTY),
+    "renew_player_token": (CLOSE_LOOK,),
+    "replace_refresh_token": ACTION,
+    "sync": (EMPTY,),
 }
 """
 Calls to the store with the units of each, by operation.
 
 The seat joined is the last of a public game: it leaves one list for another, which costs two units more.
+Clocks that run, a seat in its owner's hands and bots with nothing left to do are as wished: nothing is
+written.
 """
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from api.app import create_app
 from api.keyring import keyring_of
+from api.play.memory import Memory
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
@@ -121,7 +122,7 @@ class Desk:
 
     def over(self, store=None, create="open", issuer=Vouching, **changes):
         """Return this desk in a house with another store or other limits."""
-        changes |= {"store": store} if store else {}
+        changes = {"memory": Memory(), **changes, **({"store": store} if store else {})}
         other = Desk.__new__(Desk)
         other.__dict__ |= self.__dict__
         entries = store or self.house.app.extensions["rightbower"].entries()

@@ -81,7 +81,7 @@ def test_zappa_adds_nothing_to_the_role(deployed):
     """
     policies = boto3.client("iam").list_role_policies(RoleName=ROLE)["PolicyNames"]
 
-    assert sorted(policies) == ["dead-letters", "games", "keys", "logs"]
+    assert sorted(policies) == ["dead-letters", "games", "keys", "logs", "stream"]
 
 
 def test_the_url_answers_everybody_without_cross_origin_headers_of_its_own(deployed):

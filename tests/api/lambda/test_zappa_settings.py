@@ -67,7 +67,7 @@ def test_the_entry_is_ours(stage):
     source = importlib.util.find_spec(module)
 
     assert (stage.lambda_handler, stage.app_function) == ("api.handler.lambda_handler", "api.wsgi.app")
-    assert f"\n{name} = " in Path(source.origin).read_text()
+    assert f"\ndef {name}(" in Path(source.origin).read_text()
 
 
 def test_variables_are_the_function_s_own(stage, packed):
