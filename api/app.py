@@ -8,7 +8,20 @@ from typing import TYPE_CHECKING, Any
 from flask import Flask
 from flask.sessions import NullSession, SessionInterface
 
-from api import endings, errors, games, glossary, hooks, logs, pages, parts, recorded, rulesets, system
+from api import (
+    endings,
+    errors,
+    games,
+    glossary,
+    hooks,
+    logs,
+    pages,
+    parts,
+    recorded,
+    rulesets,
+    scorecards,
+    system,
+)
 from api.body import READ_AT_MOST
 from api.journal import Journal
 from api.scoring import routes as scoring
@@ -28,6 +41,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     endings.blueprint,
     scoring.blueprint,
     recorded.blueprint,
+    scorecards.blueprint,
 )
 
 
@@ -79,12 +93,13 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     cors: Iterable[str] = (),
     statuses: Mapping[type[Exception], parts.Row] = errors.STATUS,
     journal: Journal | None = None,
+    entries: Callable[[], Any] = parts.no_entries,
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
     app = _Api(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
     app.url_map.merge_slashes = False
-    given = parts.Parts(journal or Journal(), tables, ready, rule_meaning, frozenset(cors), statuses)
+    given = parts.Parts(journal or Journal(), tables, ready, rule_meaning, frozenset(cors), statuses, entries)
     parts.install(app.extensions, given)
     hooks.install(app)
     errors.install(app, statuses)

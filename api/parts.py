@@ -18,6 +18,15 @@ def always_ready() -> None:
     """Answer for an application without a store."""
 
 
+def no_entries() -> Any:
+    """Stand for the entries of an application that keeps games alone."""
+    raise NothingKept
+
+
+class NothingKept(Exception):
+    """The application was built without a store of entries."""
+
+
 def no_rules(code: str) -> str | None:
     """Know the meaning of no rule."""
     return None
@@ -47,6 +56,8 @@ class Parts(NamedTuple):
     rule_meaning: Callable[[str], str | None] = no_rules
     cors: frozenset[str] = frozenset()
     statuses: Mapping[type[Exception], Row] = {}
+    entries: Callable[[], Any] = no_entries
+    """Opens the store of what is kept beside games."""
 
 
 def install(extensions: dict[str, Any], parts: Parts) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from api import hooks
@@ -13,7 +14,7 @@ from api.keyring import keyring_of
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.settings import TransportKind, read_settings
-from infra.stores import open_store
+from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
     from flask import Flask
@@ -31,7 +32,12 @@ def build(settings: Settings) -> Flask:
     tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
     journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
     app = create_app(
-        tables=tables, ready=store.ready, rule_meaning=meaning, cors=settings.cors, journal=journal
+        tables=tables,
+        ready=store.ready,
+        rule_meaning=meaning,
+        cors=settings.cors,
+        journal=journal,
+        entries=cache(partial(open_entries, settings, hooks.spent)),
     )
     if settings.rates:
         _rates(settings, tables.keyring).install(app)

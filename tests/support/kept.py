@@ -1,10 +1,11 @@
-"""Games without HTTP, in a store that keeps them in memory: for tests that need many states quickly."""
+"""Games and entries in memory, and games without HTTP: for tests that need many states quickly."""
 
 from api.play import seating
 from api.play.requests import Fairness, NewGame, SeatWish, Write
 from engine import legal_actions, resolve
 from engine.families import declared, family_of
 from engine.families.option import read_options
+from infra.entries import Entries, EntryNotFound, StaleEntry
 from infra.store import GameExists, GameNotFound, Page, StaleVersion
 
 COMMIT = Fairness()
@@ -59,6 +60,32 @@ class ListedGames(KeptGames):
         """Store what *copy* returned, and nothing else."""
         records, deals = kept
         self.records, self.deals = dict(records), {game: [*had] for game, had in deals.items()}
+
+
+class KeptEntries:
+    """EntryStore for one thread."""
+
+    def __init__(self):
+        self.entries = {}
+
+    def find(self, place, *, consistent=True):
+        if place not in self.entries:
+            raise EntryNotFound(place)
+        return self.entries[place]
+
+    def write(self, *entries, drop=()):
+        for entry, version in [*((e, e.version - 1) for e in entries), *((e, e.version) for e in drop)]:
+            current = self.entries.get(entry.place)
+            if (current.version if current else 0) != version and (current or entry not in drop):
+                raise StaleEntry(entry.place, current)
+        self.entries.update({entry.place: entry for entry in entries})
+        for entry in drop:
+            self.entries.pop(entry.place, None)
+
+    def within(self, partition, *, prefix="", limit, cursor=None, newest=False, consistent=True):
+        places = [place for place in self.entries if place.partition == partition]
+        found = sorted((place for place in places if place.key.startswith(prefix)), reverse=newest)
+        return Entries(tuple(self.entries[place] for place in found[:limit]), None)
 
 
 class Seated:

@@ -6,7 +6,13 @@ from tests.support.contract import OPERATIONS
 from tests.support.players import fresh_key
 from tests.support.questions import OPEN_TO_ALL, question
 
-V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
+V1 = sorted(
+    name
+    for name, (_, path, _) in OPERATIONS.items()
+    if path.startswith("/v1/") and not path.startswith("/v1/scorecards")
+)
+"""Those of score cards are in a table of their own, with the callers that matter there."""
+
 CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
 """`own`: whoever sits there; `replaced`: a token that was good before."""
 

@@ -11,7 +11,9 @@ from api.play import seating
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.boto_transport import SETTINGS, BotoTransport
+from infra.dynamo_entries import DynamoEntries
 from infra.dynamo_store import DynamoStore
+from infra.sqlite_entries import SqliteEntries
 from infra.sqlite_store import SqliteStore
 from tests.support import players
 from tests.support.games_table import create_table
@@ -60,9 +62,22 @@ def tables(store, keyring, clock):
 
 
 @pytest.fixture
-def house(tables):
+def entries(tmp_path, clock):
+    entries = SqliteEntries(tmp_path / "games.sqlite3", clock=clock)
+    yield entries
+    entries.close()
+
+
+@pytest.fixture
+def house(tables, entries):
     """The house, asked from one address."""
-    return House(create_app(tables=tables, ready=tables.store.ready, rule_meaning=meaning))
+    app = create_app(
+        tables=tables,
+        ready=tables.store.ready,
+        rule_meaning=meaning,
+        entries=lambda: entries,
+    )
+    return House(app)
 
 
 class Meter:
@@ -92,18 +107,32 @@ def local_client(dynamodb_local):
 
 
 @pytest.fixture
-def local_tables(local_client, keyring, clock, meter):
-    """Tables over a fresh table of DynamoDB Local."""
+def local_table(local_client):
+    """The name of a fresh table."""
     name = f"games-{uuid.uuid4()}"
     create_table(local_client, name)
-    yield Tables(DynamoStore(name, BotoTransport(local_client), clock=clock, meter=meter), keyring, clock)
+    yield name
     local_client.delete_table(TableName=name)
 
 
 @pytest.fixture
-def local_house(local_tables):
+def local_tables(local_client, local_table, keyring, clock, meter):
+    """Tables over a fresh table of DynamoDB Local."""
+    transport = BotoTransport(local_client)
+    return Tables(DynamoStore(local_table, transport, clock=clock, meter=meter), keyring, clock)
+
+
+@pytest.fixture
+def local_entries(local_client, local_table, clock, meter):
+    """Entries in the same table."""
+    return DynamoEntries(local_table, BotoTransport(local_client), clock=clock, meter=meter)
+
+
+@pytest.fixture
+def local_house(local_tables, local_entries):
     """The house whose games are in DynamoDB Local."""
-    return House(create_app(tables=local_tables, ready=local_tables.store.ready))
+    ready = local_tables.store.ready
+    return House(create_app(tables=local_tables, ready=ready, entries=lambda: local_entries))
 
 
 SQLITE = pytest.param("house", id="sqlite")

@@ -52,6 +52,14 @@ COSTS = {
     "export_game": (CLOSE_LOOK, EMPTY),
     "get_proof": (CLOSE_LOOK, EMPTY),
     "replay_game": (CLOSE_LOOK,),
+    "create_card": (WRITE,),
+    "get_card": (QUOTA,),
+    "get_shared_card": (QUOTA,),
+    "export_card": (QUOTA,),
+    "put_entry": (QUOTA, WRITE),
+    "delete_entry": (QUOTA, WRITE),
+    "merge_entries": (QUOTA, WRITE),
+    "get_entry": (CLOSE_LOOK, CLOSE_LOOK),
 }
 """
 Calls to the store with the units of each, by operation.

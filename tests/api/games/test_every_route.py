@@ -9,6 +9,7 @@ import pytest
 from api.app import create_app
 from api.keyring import keyring_of
 from infra.store import StoreUnavailable
+from tests.support import card_questions
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.players import House, fresh_key
 from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
@@ -41,6 +42,7 @@ class Desk:
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
         self.playing = house.open_table()
         self.eldest = self.playing.seat_on_turn
+        self.card = card_questions.begun(house)
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
@@ -48,6 +50,8 @@ class Desk:
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
         if operation in OPEN_TO_ALL:
             return (*question(operation), {})
+        if operation in card_questions.OPERATIONS:
+            return card_questions.requests(self.card, key)[operation]
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
             "get_ruleset": ("/v1/rulesets/british_25", None, {}),
@@ -90,7 +94,8 @@ class Desk:
         changes |= {"store": store} if store else {}
         other = Desk.__new__(Desk)
         other.__dict__ |= self.__dict__
-        other.house = House(create_app(tables=replace(self.tables, **changes)))
+        entries = store or self.house.app.extensions["rightbower"].entries()
+        other.house = House(create_app(tables=replace(self.tables, **changes), entries=lambda: entries))
         return other
 
 
@@ -265,7 +270,7 @@ LISTED = [
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    expected = 201 if operation in ("create_game", "join_game") else 200
+    expected = 201 if operation in ("create_card", "create_game", "join_game") else 200
 
     assert desk.ask(operation).status_code == expected
 
@@ -273,7 +278,9 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    refused = PROVOKED[code](desk, operation) if code in PROVOKED else raw(desk, operation, code)
+    of_cards = card_questions.PROVOKED if operation in card_questions.OPERATIONS else {}
+    provoked = {**PROVOKED, **of_cards}
+    refused = provoked[code](desk, operation) if code in provoked else raw(desk, operation, code)
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
     assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))
@@ -299,7 +306,7 @@ def test_our_own_fault_tells_nothing(desk, operation):
     failed = broken.ask(operation)
 
     assert (failed.status_code, failed.json["code"]) == (500, "internal")
-    assert b"42" not in failed.data
+    assert b"secret" not in failed.data
 
 
 @pytest.mark.parametrize("operation", V1)
