@@ -20,8 +20,8 @@ from schemas.answers import scorecards as answers
 from schemas.scorecards import ENTRY_ID, MergeSchema, NewCardSchema, PutEntrySchema
 
 _NO_BODY = ("unexpected_body", "bad_length", "body_too_large", "length_required")
-_LOOK = ("bad_query", "bad_credentials", "not_found", *STORE_ERRORS)
-_WRITE = ("no_credentials", "forbidden", "card_full", *_LOOK)
+_LOOK = ("bad_query", "no_credentials", "bad_credentials", "not_found", *STORE_ERRORS)
+_WRITE = ("forbidden", "card_full", *_LOOK)
 _ON_REVISION = ("bad_etag", "precondition_required", "stale_entry")
 _TAG = {"ETag": "Of the card; send it with If-None-Match."}
 _ENTRY_TAG = {"ETag": "The entry's revision; send it with If-Match."}
@@ -161,7 +161,11 @@ DELETE: dict[str, Any] = {
     "tag": "scorecards",
     "responses": {200: _WRITTEN},
     "errors": (*_NO_BODY, *_ON_REVISION, *_WRITE),
-    "parameters": (_CARD, _ENTRY, _MATCH),
+    "parameters": (
+        _CARD,
+        _ENTRY,
+        _MATCH._replace(meaning="The revision this was decided on.", required=True),
+    ),
     "access": Access.REQUIRED,
 }
 MERGE: dict[str, Any] = {

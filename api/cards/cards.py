@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from api.keyring import digest, same, short_digest
 from api.problems import Refusal
 from engine import families
-from infra.card_places import card_partition, entry_id, head_place
+from infra.card_places import card_partition, entry_id, entry_place, head_place
 from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.store import StoreUnavailable
 from schemas.share import read_code, share_code
@@ -32,6 +32,8 @@ KEPT_SECONDS = 731 * 24 * 3600
 """How long a card is kept after its creation: two years, its entries to the same second."""
 _PAGE = 1000
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
+SECRET = re.compile(r"rbc_[A-Za-z0-9_-]{32}|[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{16}")
+"""What the tokens and share codes of all cards look like."""
 
 
 class Power(StrEnum):
@@ -113,6 +115,14 @@ def find_head(cards: Cards, card: str) -> Kept:
         raise nothing() from None
 
 
+def revisions_of(cards: Cards, card: Kept, entry: str) -> Revisions:
+    """Return the writings of one entry, read by itself; none where there is none."""
+    try:
+        return unpack_entry(cards.entries.find(entry_place(card.id, entry)).body)
+    except EntryNotFound:
+        return ()
+
+
 def _stored(cards: Cards, card: str) -> Iterator[Entry]:
     cursor, partition = None, card_partition(checked(card))
     while True:
@@ -142,9 +152,9 @@ def opened(head: Entry) -> Kept:
     return Kept(card, stored, head.expires, families.resolve(named.key, named.options), {})
 
 
-def power_of(card: Kept, shown: str | None) -> Power:
+def power_of(card: Kept, shown: str) -> Power:
     """Return what the bearer of a token or share code may do, or refuse as if there were no card."""
-    shown_digest = digest(shown or "")
+    shown_digest = digest(shown)
     if same(shown_digest, card.head.token):
         return Power.EDIT
     if same(shown_digest, card.head.share):

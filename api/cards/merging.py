@@ -9,25 +9,13 @@ from api.cards.revisions import Outcome
 from api.cards.shown import entry_json
 from api.errors import problem_of
 from api.problems import Refusal
-from infra.card_places import entry_place
-from infra.entries import EntryNotFound
 from schemas.base import InvalidFields, pointer
 from schemas.scorecards import read_merged
-from schemas.stored_scorecard import Revision, unpack_entry
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from api.cards.cards import Cards, Kept
-    from schemas.stored_scorecard import Revisions
-
-
-def revisions_of(cards: Cards, card: Kept, entry: str) -> Revisions:
-    """Return the writings of one entry, read by itself; none where there is none."""
-    try:
-        return unpack_entry(cards.entries.find(entry_place(card.id, entry)).body)
-    except EntryNotFound:
-        return ()
 
 
 def merge(cards: Cards, card: Kept, items: Sequence[Any]) -> tuple[list[dict[str, Any]], Kept]:
@@ -58,7 +46,7 @@ def _written(cards: Cards, card: Kept, item: Any, place: str) -> tuple[writing.D
     fields = read_merged(item)
     content, now = fields["entry"], cards.tables.now()
     writing.check(card.rules, content, f"{place}/entry")
-    made = Revision(content, fields.get("revision", 0), fields.get("by", ""), fields.get("at", 0), now)
+    made = writing.told(content, fields, now)
     return writing.write(cards, card, fields["id"], made, writing.joined), fields["id"]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from api.cards.revisions import Outcome, Written, is_known, merged, stands_alone
 from api.problems import Refusal
@@ -14,14 +14,14 @@ from infra.card_places import entry_place
 from infra.entries import Entry, StaleEntry
 from infra.store import StoreUnavailable
 from schemas.scorecards import MOST_REVISIONS, item_of
-from schemas.stored_scorecard import pack_entry, unpack_entry
+from schemas.stored_scorecard import Revision, pack_entry, unpack_entry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from api.cards.cards import Cards, Kept
     from engine.ruleset import Ruleset
-    from schemas.stored_scorecard import Content, Revision, Revisions
+    from schemas.stored_scorecard import Content, Revisions
 
     Decide = Callable[[Revisions, Revision], Written]
 
@@ -42,6 +42,11 @@ class Stale(Exception):
     def __init__(self, revisions: Revisions) -> None:
         super().__init__(f"The entry is at revision {len(revisions)}.")
         self.revisions = revisions
+
+
+def told(content: Content, fields: Mapping[str, Any], now: int) -> Revision:
+    """Return a writing as a request tells it, received *now*."""
+    return Revision(content, fields.get("revision", 0), fields.get("by", ""), fields.get("at", 0), now)
 
 
 def check(rules: Ruleset, content: Content, place: str) -> None:

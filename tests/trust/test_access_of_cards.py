@@ -23,8 +23,8 @@ CALLERS = (
 
 OPEN = (201,) * 9
 BY_ADDRESS = (200,) * 9
-READ = (200, 200, 404, 404, 404, 404, 404, 401, 401)
-WRITE = (200, 403, 401, 404, 404, 404, 404, 401, 401)
+READ = (200, 200, 401, 404, 404, 401, 404, 401, 401)
+WRITE = (200, 403, 401, 404, 404, 401, 404, 401, 401)
 
 EXPECTED = {
     "create_card": OPEN,
@@ -36,7 +36,8 @@ EXPECTED = {
     "delete_entry": WRITE,
     "merge_entries": WRITE,
 }
-"""Statuses by operation, one for each of CALLERS; for strangers the card isn't there."""
+"""Statuses by operation, one for each of CALLERS; whoever has no credentials of cards is told so before
+anything is looked up, and for all others the card isn't there."""
 
 
 @pytest.fixture
