@@ -107,8 +107,9 @@ def _markers(card: Mapping[str, Any]) -> str:
 def _display(name: str, display: Mapping[str, Any]) -> str:
     crossed = " class=crossed" if display["crossed"] else ""
     cards = "".join(map(_marker, display["cards"]))
-    beyond = f"<p>{display['beyond']:+d} beyond the cards</p>" if display["beyond"] else ""
-    return f"<li{crossed}><p>{escape(name)}</p>{cards}{beyond}</li>"
+    told = "<p>Crossed: five more.</p>" if display["crossed"] else ""
+    told += f"<p>{display['beyond']:+d} beyond the cards.</p>" if display["beyond"] else ""
+    return f"<li{crossed}><p>{escape(name)}</p>{cards}{told}</li>"
 
 
 def _marker(marker: Mapping[str, Any]) -> str:

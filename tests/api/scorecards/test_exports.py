@@ -142,6 +142,39 @@ def test_the_page_tells_the_score_deal_by_deal(house):
     assert found.open == []
 
 
+def test_the_page_says_in_words_how_the_cards_lie(house):
+    """Crossed cards are five more; what they can't show is said beside them."""
+    options = {"score_keeping": "two_three"}
+    crossed = Card(house, options=options, scores=[8, 0])
+    below = Card(house, options=options)
+    below.put("r", ruling(1, (-1, 0)))
+
+    assert "Crossed: five more." in page(crossed).text
+    assert "-1 beyond the cards." in page(below).text
+
+
+def test_the_page_says_who_won(house):
+    """The games of a match, and its winner by name; a draw has none."""
+    card = Card(house, names=["Ann", "Bob", "Cleo", "Dan"], options={"games_to_win": 2}, scores=[9, 0])
+    card.put("a", deal(1, (5, 0)))
+    assert "(games 1 - 0)" in page(card).text
+    card.put("r", ruling(1, (10, 0)))
+    assert "Over: Ann &amp; Cleo: 10, Bob &amp; Dan: 0 (games 2 - 0). Ann &amp; Cleo won" in page(card).text
+
+    level = Card(house, options={"hands_limit": 2, "target": None})
+    level.put("a", deal(1, (3, 2)))
+    level.put("b", deal(2, (2, 3), maker=1))
+    assert "Drawn" in page(level).text
+
+
+def test_the_page_of_a_bid_game_tells_the_bid(house):
+    """And who played alone."""
+    card = Card(house, ruleset="bid_euchre_24")
+    card.put("a", {"kind": "deal", "deal": 1, "facts": {"maker": 1, "bid": 4, "tricks": [2, 4]}})
+
+    assert "Seat 1 bid 4: " in page(card).text
+
+
 def test_the_page_needs_nothing_from_elsewhere(card):
     """It can be saved and printed offline: no script, no address; the policy allows its own style alone."""
     answer = page(card)
