@@ -6,6 +6,7 @@ from api.app import create_app
 from api.cards.cards import KEPT_SECONDS
 from api.keyring import keyring_of
 from api.play.tables import Tables
+from infra.card_places import card_partition
 from tests.support.cards import CARDS, NORTH, Card, deal, note, ruling
 from tests.support.players import House, fresh_key
 
@@ -126,7 +127,7 @@ def test_a_card_outlives_a_change_of_the_secret(card, tables, entries):
     assert again.json["token"] == card.token
 
 
-def test_a_card_and_its_entries_are_gone_after_two_years(card, clock):
+def test_a_card_and_its_entries_are_gone_after_two_years(card, clock, entries):
     """All of it at once, to the second that the card tells; what was written late goes with the rest."""
     expires = card.shown()["expires"]
     assert expires == clock.now + KEPT_SECONDS
@@ -137,6 +138,7 @@ def test_a_card_and_its_entries_are_gone_after_two_years(card, clock):
 
     assert card.asked("GET").status_code == 404
     assert card.asked("GET", "/entries/late").status_code == 404
+    assert entries.within(card_partition(card.id), limit=9).entries == ()
 
 
 def test_what_hasnt_changed_is_304(card):

@@ -1,5 +1,6 @@
 """Two phones without a net: whoever comes first, the card says the same in the end."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -65,6 +66,18 @@ def test_what_two_wrote_apart_is_kept_until_somebody_decides(card):
     assert settled.json["outcome"] == "updated"
     assert settled.json["standing"]["conflicts"] == []
     assert len(card.history("a")["history"]) == 4
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_what_a_device_merely_has_is_no_writing(card, order):
+    """A device may send all it has: what it was told and didn't change stands against nobody's change."""
+    card.put("a", deal(1))
+    lists = [item("a", deal(1), 1)], [item("a", deal(1, (5, 0)), 1)]
+    for at in order:
+        assert set(outcomes(card.merge(*lists[at]))) <= {"same", "updated"}
+    shown = card.shown()
+
+    assert (shown["conflicts"], shown["scores"]) == ([], [2, 0])
 
 
 def test_a_deletion_and_a_change_made_apart_are_a_conflict(card):

@@ -21,6 +21,17 @@ def test_the_same_again_changes_nothing(card):
     assert late.headers["ETag"] == '"2"'
 
 
+def test_who_wants_what_stands_already_needs_no_other_revision(card):
+    """Two devices make the same change: the second finds it made."""
+    card.put("a", deal())
+    card.put("a", deal(1, (5, 0)), revision=1, by="Ann")
+    second = card.put("a", deal(1, (5, 0)), revision=1, by="Bob")
+    later = card.put("a", deal(1, (5, 0)))
+
+    assert [(answer.status_code, answer.json["outcome"]) for answer in (second, later)] == [(200, "same")] * 2
+    assert len(card.history("a")["history"]) == 2
+
+
 def test_a_change_says_what_it_was_made_against(card):
     """428 where it doesn't, 412 with the present entry where that is another."""
     card.put("a", deal())
@@ -108,6 +119,21 @@ def test_a_card_has_five_hundred_entries_at_most(card):
     assert (full.status_code, full.json["code"]) == (409, "card_full")
     assert card.merge({"id": "one-more", "entry": note()}).json["results"][0]["status"] == 409
     assert card.put("n7", note(2), revision=1).status_code == 200
+
+
+def test_a_card_has_a_size_that_it_keeps_to(card):
+    """History counts; what would go beyond is refused, and nothing that stands is touched."""
+    start, full = 0, None
+    while full is None:
+        written = note(1, f"{start} {'x' * 190}")
+        items = [{"id": f"n{n}", "entry": written, "revision": start} for n in range(100)]
+        results = card.merge(*items).json["results"]
+        full = next((result for result in results if result["status"] == 409), None)
+        start += 1
+
+    assert full["problem"]["code"] == "card_full"
+    assert 5 < start < 20
+    assert len(card.history("n0")["history"]) >= start - 1
 
 
 def test_of_two_who_change_one_entry_at_once_one_is_refused(racing_house):

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from schemas.stored_scorecard import FORMAT, unpack_card, unpack_entry
+from schemas.stored_scorecard import FORMAT, pack_card, pack_entry, unpack_card, unpack_entry
 from tests.golden.stored_cards.keep import CARDS, ENTRIES, FOLDER
 
 FILES = sorted(FOLDER.glob("format-*.json"))
@@ -29,3 +29,10 @@ def test_a_stored_card_says_what_it_said(path):
         assert unpack_card(bytes.fromhex(body)) == CARDS[name]
     for name, body in kept["entries"].items():
         assert unpack_entry(bytes.fromhex(body)) == ENTRIES[name]
+
+
+def test_a_card_is_stored_as_the_present_format_says():
+    """What is written today is what was kept; another form needs another number."""
+    kept = json.loads(FILES[-1].read_text())
+    assert {name: pack_card(card).hex() for name, card in CARDS.items()} == kept["cards"]
+    assert {name: pack_entry(revisions).hex() for name, revisions in ENTRIES.items()} == kept["entries"]
