@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from flask import request
+
 from api import asking
-from api.bearer import bad_credentials
+from api.bearer import bad_credentials, read_bearer
 from api.cards.cards import SECRET, Cards
 from api.parts import parts
 from api.problems import Refusal
@@ -19,7 +21,8 @@ def cards() -> Cards:
 
 def shown_token() -> str:
     """Return the token or share code that is shown, whether or not it is this card's, or refuse."""
-    if (given := asking.token()) is None:
+    given = read_bearer(request.headers.get("Authorization"))
+    if given is None:
         raise Refusal("no_credentials", "Send the token of the score card; its share code reads it.")
     if not SECRET.fullmatch(given):
         raise bad_credentials("That is no token or share code of a score card.")

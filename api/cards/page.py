@@ -54,7 +54,8 @@ def _page(card: Mapping[str, Any]) -> str:
     parts = (_about(card), _warnings(card), _markers(card), _deals(card), _remarks(card))
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title} - Rightbower</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
+        '<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width">'
+        f"<style>{_STYLE}</style></head>"
         f"<body><main><h1>{title}</h1>{''.join(parts)}</main></body></html>"
     )
 

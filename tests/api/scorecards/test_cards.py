@@ -1,5 +1,8 @@
 """Score cards: begun, written on deal by deal, read."""
 
+import subprocess
+import sys
+
 import pytest
 
 from api.app import create_app
@@ -221,3 +224,13 @@ def test_an_entry_of_the_wrong_shape_is_refused_by_field(card, entry, pointer):
 
     assert (refused.status_code, refused.json["code"]) == (422, "invalid_fields")
     assert pointer in [error["pointer"] for error in refused.json["errors"]]
+
+
+def test_a_table_pays_nothing_for_score_cards():
+    """Who creates, looks and acts loads no more of them than their paths."""
+    program = (
+        "import sys, api.wsgi; "
+        "sys.exit(any(name.startswith(('api.cards', 'engine.told', 'schemas.scorecards', 'infra.card_places')) "
+        "for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
