@@ -126,7 +126,8 @@ def aimed(draw, desk, case):
         there |= {"entry_id": "there", "share": desk.card.code}
         case.path_parameters.update({n: v for n, v in there.items() if n in (case.path_parameters or {})})
     if ParameterLocation.BODY in right and isinstance(case.body, dict) and draw(st.booleans()):
-        case.body = {name: value for name, value in case.body.items() if name in ("ruleset", "id", "nonce")}
+        kept = ("ruleset", "id", "nonce", "entry", "entries")
+        case.body = {name: value for name, value in case.body.items() if name in kept}
     return {"Authorization": f"Bearer {token}"} if token else {}
 
 
@@ -200,16 +201,19 @@ def links(desk, seen):
             made_acceptable(case, players.fresh_key())
 
         def get_call_kwargs(self, case):
-            """Let somebody ask who sits in the game."""
-            token = tokens.get((case.path_parameters or {}).get("game_id"))
+            """Let somebody ask who sits in the game, or writes on the card."""
+            there = case.path_parameters or {}
+            token = tokens.get(there.get("game_id", there.get("card_id")))
             return {"headers": {"Authorization": f"Bearer {token}"}} if token else {}
 
         def after_call(self, response, case):
-            """Remember who sits where."""
+            """Remember who sits where, and who writes on which card."""
             seen[response.status_code] += 1
             if response.status_code == 201 and "seats" in case.path:
                 tokens[response.json()["id"]] = response.json()["token"]
-            elif response.status_code == 201:
+            elif response.status_code == 201 and case.path.endswith("/scorecards"):
+                tokens[response.json()["card"]["id"]] = response.json()["token"]
+            elif response.status_code == 201 and case.path.endswith("/games"):
                 told = [seat["token"] for seat in response.json()["seats"] if "token" in seat]
                 tokens.update({response.json()["id"]: token for token in told})
 
