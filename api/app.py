@@ -22,6 +22,7 @@ from api import (
     players,
     recorded,
     rulesets,
+    scorecards,
     system,
 )
 from api.body import READ_AT_MOST
@@ -46,6 +47,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     clocks.blueprint,
     bots.blueprint,
     players.blueprint,
+    scorecards.blueprint,
 )
 
 

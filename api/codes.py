@@ -40,9 +40,10 @@ _HEADERS = (
     Kind("weak_key", 400, "The Idempotency-Key is guessable.", "Where no token says who you are, the key must hold 128 random bits: a random UUID (version 4), 32 hexadecimal or 22 base64url characters."),
     Kind("key_required", 400, "The Idempotency-Key is missing.", "Creating and joining are repeatable only with a key; send a fresh random one."),
     Kind("bad_query", 400, "A query parameter is invalid.", "`errors` lists each unknown, repeated or unreadable parameter by name."),
-    Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body. `If-Match: *` says nothing."),
+    Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body (of an entry on a score card, `revision`). `If-Match: *` says nothing."),
     Kind("stale_version", 412, "The game has moved on.", "It was changed after the version you named; the present view comes along. Decide again."),
     Kind("stale_player", 412, "The player has changed.", "It was changed after the version you named; `player` is how it is now. Decide again."),
+    Kind("stale_entry", 412, "The entry has changed.", "Somebody wrote it after the revision you named; `entry` is how it stands now. Decide again."),
     Kind("key_reused", 422, "The Idempotency-Key was used for something else.", "A key belongs to one request; take a new one for another payload."),
 )  # fmt: skip
 
@@ -83,6 +84,10 @@ _GAME = (
     Kind("turn_passed", 409, "The game is at another turn.", "The decision numbered `turn_number` has been made already, or isn't due yet; the present view comes along."),
 )  # fmt: skip
 
+_CARDS = (
+    Kind("card_full", 409, "The score card is full.", "A card holds 500 entries, each at 100 revisions at most, and 256 KB in all."),
+)  # fmt: skip
+
 _SERVER = (
     Kind("not_acceptable", 406, "No such form is offered.", "The answer can't be given in the form asked for."),
     Kind("request_timeout", 408, "The request came too slowly.", "Send it again."),
@@ -94,7 +99,7 @@ _SERVER = (
     Kind("secret_missing", 503, "The server lacks the secret that this game was made under.", "Nothing is wrong with the game or the request. It goes on once whoever runs the server has put the secret back."),
 )  # fmt: skip
 
-KINDS: dict[str, Kind] = {kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _SERVER}
+KINDS: dict[str, Kind] = {kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _CARDS + _SERVER}
 
 # What the framework's own refusals are called.
 BY_STATUS: dict[int, str] = {

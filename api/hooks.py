@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _WELL_FORMED = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 # Codes that let somebody in; the path of such a route stays out of the log.
-_SECRET_ARGUMENTS = frozenset({"invite"})
+_SECRET_ARGUMENTS = frozenset({"invite", "share"})
 _READS = frozenset({"GetItem", "BatchGetItem", "Query"})
 
 _SAFE = {

@@ -60,6 +60,18 @@ class Keyring(NamedTuple):
         """Return the code that lets its bearer take an open seat."""
         return _text(self._derive("invite", game_id, str(seat))[:12])
 
+    def card_id(self, key: str) -> str:
+        """Return the id of the score card made under an idempotency key; 22 characters."""
+        return _text(self._derive("card id", key)[:16])
+
+    def card_token(self, card_id: str, key: str) -> str:
+        """Return the token that writes on a score card, given out to whoever made it with *key*."""
+        return "rbc_" + _text(self._derive("card token", card_id, key)[:24])
+
+    def card_share(self, card_id: str) -> str:
+        """Return the code that reads a score card, its id in front; 39 characters."""
+        return f"{card_id}.{_text(self._derive('card share', card_id)[:12])}"
+
     def principal(self, address: str) -> str:
         """Return a name for whoever calls from *address* that doesn't tell the address."""
         return _text(self._derive("principal", _household(address))[:9])

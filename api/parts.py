@@ -61,6 +61,7 @@ class Parts(NamedTuple):
     cors: frozenset[str] = frozenset()
     statuses: Mapping[type[Exception], Row] = {}
     entries: Callable[[], Any] = no_entries
+    """Opens the store of what is kept beside games."""
     create: str = "open"
     """Who may create games: `open` for anybody, `player`, or `app` for the players of backends."""
     issuer: Callable[[], Any] = nobody

@@ -65,6 +65,12 @@ class ExportQuery(Schema):
     format = ma.fields.String(required=True, validate=ma.validate.OneOf(["egn", "emn"]))
 
 
+class CardExportQuery(Schema):
+    """In which form to give a score card."""
+
+    format = ma.fields.String(required=True, validate=ma.validate.OneOf(["csv", "egn", "emn"]))
+
+
 class ReplayQuery(Schema):
     """Which moment to show, and whether with all cards face up."""
 

@@ -19,12 +19,16 @@ from api.problems import CONTENT_TYPE, document, headers_of
 from api.retiring import HEADERS as RETIRING_HEADERS
 from api.retiring import is_retiring
 from schemas.problem import ProblemSchema
+from schemas.scorecards import KINDS as ENTRIES
+from schemas.scorecards import MergedEntrySchema
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from flask import Flask
     from werkzeug.routing import Rule
+
+    from schemas.base import Schema
 
 _AUTOMATIC = frozenset({"HEAD", "OPTIONS"})
 _ARGUMENT = re.compile(r"<(?:(?P<kind>\w+)(?:\([^)]*\))?:)?(?P<name>\w+)>")
@@ -40,6 +44,7 @@ _TAGS = {
     "players": "Who plays: guests and their tokens, names and settings.",
     "rulesets": "What can be played.",
     "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
+    "scorecards": "The score of a live table, kept deal by deal by whoever has the card's token.",
     "system": "The service itself.",
     "pages": "Pages for people.",
 }
@@ -87,6 +92,10 @@ def _version() -> str:
 
 def _add_components(spec: APISpec) -> None:
     spec.components.schema("Problem", schema=ProblemSchema)
+    alone: list[type[Schema]] = [*ENTRIES.values(), MergedEntrySchema]
+    for schema in alone:
+        # Told apart by a member, or read one by one, which no field of a schema can say.
+        spec.components.schema(schema.__name__.removesuffix("Schema"), schema=schema)
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer"})
     for name, meaning in _SHARED_HEADERS.items():
         spec.components.header(name, {"description": meaning, "schema": {"type": "string"}})

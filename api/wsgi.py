@@ -39,7 +39,7 @@ def build(settings: Settings) -> Flask:
         rule_meaning=meaning,
         cors=settings.cors,
         journal=journal,
-        entries=cache(partial(open_entries, settings)),
+        entries=cache(partial(open_entries, settings, hooks.spent)),
         create=settings.players.create,
         issuer=cache(partial(_issuer, settings.players.sign_in)),
     )

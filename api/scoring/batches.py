@@ -13,9 +13,10 @@ from schemas.base import FieldError, InvalidFields, load, pointer
 from schemas.scoring.fields import BatchSchema
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from api.scoring.questions import Question
+    from engine.told.values import FactFault
 
 _BATCH = BatchSchema()
 _SHARED = ("ruleset", "options")
@@ -38,8 +39,17 @@ def _answer(question: Question, fields: Any) -> dict[str, Any]:
     try:
         return question.answer(rules, read)
     except InconsistentFacts as inconsistent:
-        errors = [_error(fault.field, fault.message, fault.rule) for fault in inconsistent.faults]
-        raise Refusal("inconsistent_facts", str(inconsistent), errors=errors) from None
+        raise refusal_of(inconsistent) from None
+
+
+def refusal_of(inconsistent: InconsistentFacts, place: str = "") -> Refusal:
+    """Return what is answered to facts that can't be so, which stand at *place* in the body."""
+    return Refusal("inconsistent_facts", str(inconsistent), errors=errors_of(inconsistent.faults, place))
+
+
+def errors_of(faults: Iterable[FactFault], place: str = "") -> list[dict[str, Any]]:
+    """Return what can't be so, by JSON pointer from *place* on."""
+    return [_error(fault.field, fault.message, fault.rule, place) for fault in faults]
 
 
 def _entry(question: Question, shared: Mapping[str, Any], at: int, item: Any) -> dict[str, Any]:
@@ -64,8 +74,7 @@ def _refused(at: int, refusal: Refusal) -> dict[str, Any]:
     return {"index": at, "status": refusal.kind.status, "problem": told}
 
 
-def _error(field: tuple[str | int, ...], message: str, rule: str) -> dict[str, Any]:
-    place = ""
+def _error(field: tuple[str | int, ...], message: str, rule: str, place: str) -> dict[str, Any]:
     for part in field:
         place = pointer(place, part)
     return FieldError(place, message, rule)._asdict()

@@ -46,6 +46,13 @@ def penalised(rules: Ruleset, game: Game, deal: Deal) -> Game:
     return _next_game(rules, cut_short, verdict)
 
 
+def adjusted(rules: Ruleset, game: Game, points: tuple[int, ...]) -> Game:
+    """Return *game* after a ruling between two deals has changed the score, which may end the game."""
+    ruled = game._replace(scores=added(game.scores, points))
+    verdict = rules.goal.verdict(ruled.scores, ruled.hands_played, None)
+    return ruled if verdict is None else _next_game(rules, ruled, verdict)._replace(deal=game.deal)
+
+
 def _scored(rules: Ruleset, game: Game) -> Game:
     facts = facts_of(rules.table, game.deal, game.scores)
     return _recorded(rules, game, facts, rules.scorer.score(rules.table, facts))

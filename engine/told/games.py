@@ -45,7 +45,7 @@ def course(rules: Ruleset, deals: Sequence[Told], opening: tuple[int, ...] = ())
 
     Raises InconsistentFacts, each field after `deals` and the deal's number.
     """
-    game = _begun(rules, opening)
+    game = begun(rules, opening)
     results: list[DealResult] = []
     ended: list[Ended] = []
     for number, told in enumerate(deals):
@@ -57,7 +57,8 @@ def course(rules: Ruleset, deals: Sequence[Told], opening: tuple[int, ...] = ())
     return Course(tuple(results), tuple(ended), game)
 
 
-def _begun(rules: Ruleset, opening: tuple[int, ...]) -> Game:
+def begun(rules: Ruleset, opening: tuple[int, ...]) -> Game:
+    """Return a match before the first deal told, or raise InconsistentFacts for scores it can't be at."""
     game = begin(rules, 0)
     if not opening:
         return game
@@ -70,13 +71,18 @@ def _begun(rules: Ruleset, opening: tuple[int, ...]) -> Game:
 
 
 def _closed(rules: Ruleset, game: Game, told: Told, number: int) -> Game:
-    found = _misplaced(rules, game, told)
     try:
-        if not found:
-            return close_told(rules, game, told)
+        return dealt(rules, game, told)
     except InconsistentFacts as inconsistent:
         found = inconsistent.faults
     raise InconsistentFacts(tuple(f._replace(field=("deals", number, *f.field)) for f in found))
+
+
+def dealt(rules: Ruleset, game: Game, told: Told) -> Game:
+    """Return *game* after the next deal, or raise InconsistentFacts where it can't be the next."""
+    if found := _misplaced(rules, game, told):
+        raise InconsistentFacts(found)
+    return close_told(rules, game, told)
 
 
 def _misplaced(rules: Ruleset, game: Game, told: Told) -> tuple[FactFault, ...]:

@@ -146,16 +146,55 @@ def write_emn(rules: Ruleset, names: Sequence[str], deals: Sequence[PlayedDeal])
     games = [[*some] for _, some in groupby(deals, key=lambda deal: deal[0].match.game_number)]
     written = [write_egn(rules, names, game, TOLD_BY_FORMAT) for game in games]
     return {
-        "fileType": FILE_TYPE,
-        "version": VERSION,
-        "metadata": {
-            "players": [{"id": one, "name": name} for one, name in zip(ids, names, strict=True)],
-            "matchFormat": _format(rules.match.games_to_win),
-            "result": _result(rules, ids, written),
-        },
+        **_match(rules, ids, names, written),
         "games": [
             {"gameIndex": at, "playersOverride": ids, "gameData": game} for at, game in enumerate(written)
         ],
+    }
+
+
+class SeenGame(NamedTuple):
+    """A game of which nobody wrote down the cards."""
+
+    opening: tuple[int, ...]
+    final: tuple[int, ...] | None
+    """None while it goes on."""
+
+
+def write_results(rules: Ruleset, names: Sequence[str], games: Sequence[SeenGame]) -> dict[str, Any]:
+    """
+    Return a document of a match without its deals: who played, by which rules, from and to which scores.
+
+    The notation has no deal without a turned card and calls. Raises as *write_egn* does.
+    """
+    ids = [f"p-{seat + 1:02}" for seat in rules.table.seats]
+    written = [_unseen(rules, names, game) for game in games]
+    return {
+        **_match(rules, ids, names, written),
+        "games": [
+            {"gameIndex": at, "playersOverride": ids, "gameData": game} for at, game in enumerate(written)
+        ],
+    }
+
+
+def _unseen(rules: Ruleset, names: Sequence[str], game: SeenGame) -> dict[str, Any]:
+    document = write_egn(rules, names, [], TOLD_BY_FORMAT)
+    final = {} if game.final is None else {"finalScore": list(game.final)}
+    return {**document, "metadata": {**document["metadata"], "initialScore": list(game.opening), **final}}
+
+
+def _match(
+    rules: Ruleset, ids: Sequence[str], names: Sequence[str], games: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
+    players = [{"id": one, "name": name} for one, name in zip(ids, names, strict=True)]
+    return {
+        "fileType": FILE_TYPE,
+        "version": VERSION,
+        "metadata": {
+            "players": players,
+            "matchFormat": _format(rules.match.games_to_win),
+            "result": _result(rules, ids, games),
+        },
     }
 
 

@@ -10,6 +10,7 @@ from tests.api.games.conftest import (  # noqa: F401  # fixtures, used by name
     local_client,
     local_entries,
     local_house,
+    local_table,
     local_tables,
     meter,
     same_games_each_run,
@@ -17,7 +18,6 @@ from tests.api.games.conftest import (  # noqa: F401  # fixtures, used by name
     table,
     tables,
 )
-from tests.infra.conftest import local_table  # noqa: F401
 from tests.support.rigged import Rigged
 
 

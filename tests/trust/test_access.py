@@ -9,9 +9,9 @@ from tests.support.questions import OPEN_TO_ALL, question
 V1 = sorted(
     name
     for name, (_, path, _) in OPERATIONS.items()
-    if path.startswith("/v1/") and not path.startswith(("/v1/players", "/v1/sync"))
+    if path.startswith("/v1/") and not path.startswith(("/v1/players", "/v1/scorecards", "/v1/sync"))
 )
-"""Those of players are in a table of their own, with the callers that matter there."""
+"""Those of players and of score cards are in tables of their own, with the callers that matter there."""
 
 CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
 """`own`: whoever sits there; `replaced`: a token that was good before."""

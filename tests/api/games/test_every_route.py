@@ -10,6 +10,7 @@ from api.app import create_app
 from api.keyring import keyring_of
 from api.play.memory import Memory
 from infra.store import StoreUnavailable
+from tests.support import card_questions
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
@@ -50,6 +51,7 @@ class Desk:
         self.timed = house.open_table(clock=CLOCK)
         self.late = self.timed.seat_on_turn
         tables.now.now += 60
+        self.card = card_questions.begun(house)
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
@@ -57,6 +59,8 @@ class Desk:
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
         if operation in OPEN_TO_ALL:
             return (*question(operation), {})
+        if operation in card_questions.OPERATIONS:
+            return card_questions.requests(self.card, key)[operation]
         opponent = {"Authorization": f"Bearer {self.timed.tokens[(self.late + 1) % 4]}"}
         requests = {
             "list_rulesets": ("/v1/rulesets", None, {}),
@@ -394,7 +398,8 @@ LISTED = [
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    expected = 201 if operation in ("claim_player", "create_game", "create_player", "join_game") else 200
+    made = ("claim_player", "create_card", "create_game", "create_player", "join_game")
+    expected = 201 if operation in made else 200
 
     assert desk.ask(operation).status_code == expected
 
@@ -402,7 +407,9 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    refused = PROVOKED[code](desk, operation) if code in PROVOKED else raw(desk, operation, code)
+    of_cards = card_questions.PROVOKED if operation in card_questions.OPERATIONS else {}
+    provoked = {**PROVOKED, **of_cards}
+    refused = provoked[code](desk, operation) if code in provoked else raw(desk, operation, code)
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
     assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))
@@ -428,7 +435,7 @@ def test_our_own_fault_tells_nothing(desk, operation):
     failed = broken.ask(operation)
 
     assert (failed.status_code, failed.json["code"]) == (500, "internal")
-    assert b"42" not in failed.data
+    assert b"secret" not in failed.data
 
 
 @pytest.mark.parametrize("operation", V1)
