@@ -51,7 +51,7 @@ _shuffle = lru_cache(maxsize=512)(fairness.shuffle)
 
 def commitment(keyring: Keyring, live: Live, number: int) -> str:
     """Return what is published of shuffle *number* before it is made."""
-    return _commitment(keyring, live.record.id, live.stored.salt, number)
+    return _commitment(keyring.of(live.stored.key_id), live.record.id, live.stored.salt, number)
 
 
 @lru_cache(maxsize=512)
