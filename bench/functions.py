@@ -70,7 +70,9 @@ class Functions:
         }
         handler, paths = handlers[name]
         paths = [*paths, runtime_client(VERSION)]
-        with runtime_emulator.running(handler, paths, self.environ, python=self.python) as function:
+        # As Lambda sets it; the runtime client goes by it in how it writes answers.
+        environ = {**self.environ, "AWS_EXECUTION_ENV": f"AWS_Lambda_python{VERSION}"}
+        with runtime_emulator.running(handler, paths, environ, python=self.python) as function:
             yield function
 
     @contextlib.contextmanager

@@ -22,7 +22,6 @@ from engine.state import (
     Trick,
 )
 from schemas.stored_clocks import Timing, pack_timing, unpack_timing
-from schemas.stored_options import pack_options, unpack_options
 from schemas.words import pack_words, unpack_words
 
 FORMAT = 3
@@ -115,7 +114,7 @@ def pack(stored: Stored) -> bytes:
     """Return *stored* as bytes."""
     plain: Any = stored
     plain = plain._replace(
-        options=pack_options(stored.ruleset, stored.options),
+        options=_plain_options(stored),
         seats=tuple(_trimmed(seat, "bot") for seat in stored.seats),
         start=_plain_game(stored.start),
         fair=_plain_fair(stored.fair),
@@ -173,8 +172,20 @@ def unpack_deal(body: bytes) -> PastDeal:
     return deal._replace(start=_game(*deal.start))
 
 
+def _plain_options(stored: Stored) -> tuple[Any, ...]:
+    if not stored.options:
+        return ()
+    from schemas.stored_options import pack_options  # noqa: PLC0415  # most games have none
+
+    return pack_options(stored.ruleset, stored.options)
+
+
 def _options(number: int, stored: Any) -> dict[str, object]:
-    return dict(stored.options) if number < _BY_PLACE else unpack_options(stored.ruleset, stored.options)
+    if number < _BY_PLACE or not stored.options:
+        return dict(stored.options)
+    from schemas.stored_options import unpack_options  # noqa: PLC0415
+
+    return unpack_options(stored.ruleset, stored.options)
 
 
 def _plain_fair(fair: FairState) -> Any:

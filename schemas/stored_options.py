@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 def pack_options(key: str, options: Mapping[str, object]) -> tuple[Any, ...]:
     """Return *options* over preset *key* as places and values, turn by turn."""
-    if not options:
-        return ()
     table = spellings(family_of(key))
     places = {name: place for place, name in enumerate(table)}
     pairs = [(places[name], _packed(table[name].kind, value)) for name, value in options.items()]
@@ -30,8 +28,6 @@ def pack_options(key: str, options: Mapping[str, object]) -> tuple[Any, ...]:
 
 def unpack_options(key: str, packed: tuple[Any, ...]) -> dict[str, object]:
     """Read what *pack_options* wrote."""
-    if not packed:
-        return {}
     table = [*spellings(family_of(key)).items()]
     pairs = [(table[place], value) for place, value in zip(packed[::2], packed[1::2], strict=True)]
     return {name: _unpacked(spelling.kind, value) for (name, spelling), value in pairs}
