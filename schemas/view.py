@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from engine.view import DealView, View
 
 
+_UNTIMED = {"deadline": None, "warn_at": None, "claimable_at": None}
+
+
 def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
     """Return the part of a game's JSON that the engine's view gives; without a deal unless *dealt*."""
     seat = view.seat
@@ -34,7 +37,7 @@ def view_json(rules: Ruleset, view: View, *, dealt: bool) -> dict[str, Any]:
         "deal": _deal(view.deal) if dealt and view.result is None else None,
         "last_deal": _deal_result(view.last_deal) if view.last_deal else None,
         "result": _result(view.result) if view.result else None,
-        "turn": {"seats": view.turn, "kind": _kind(view.deal), "deadline": None} if dealt else None,
+        "turn": {"seats": view.turn, "kind": _kind(view.deal), **_UNTIMED} if dealt else None,
         "legal_actions": [action_json(action) for action in view.legal] if dealt else [],
         "illegal_cards": dict(view.illegal_cards),
         **score_json(rules, view),

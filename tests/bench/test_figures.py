@@ -102,7 +102,8 @@ def test_every_figure_asked_for_has_been_measured():
 @pytest.mark.parametrize("name", KEPT)
 def test_what_was_measured_has_a_unit_and_meets_its_goal(name):
     """
-    Figures are positive, but for counts of what must not happen, and as good as was promised but for those known to fall short.
+    Figures are positive, but for counts of what must not happen, and as good as was promised, but for those
+    known to fall short.
     """
     figure = KEPT[name]
     assert figure.value > 0 or figure.goal == "0"

@@ -75,6 +75,19 @@ NOT_OF_A_GAME = {
         for method in ("GET", "POST")
         for what in ("deals", "games", "tricks", "legal-plays", "settlement")
     },
+    "POST /v1/scorecards": "a card of its own",
+    **{
+        f"{method} /v1/scorecards/{path}": "a card of its own"
+        for method, path in (
+            ("GET", "<card_id>"),
+            ("GET", "shared/<share>"),
+            ("GET", "<card_id>/export"),
+            ("POST", "<card_id>/merge"),
+            ("GET", "<card_id>/entries/<entry_id>"),
+            ("PUT", "<card_id>/entries/<entry_id>"),
+            ("DELETE", "<card_id>/entries/<entry_id>"),
+        )
+    },
     "POST /v1/players": "a player's own data",
     "GET /v1/players/<player_id>": "a player's name",
     "POST /v1/players/claims": "a player's own data",

@@ -8,6 +8,7 @@ import pytest
 
 from api.app import create_app
 from api.keyring import Keyring
+from api.play.memory import Memory
 from infra.boto_transport import BotoTransport
 from infra.dynamo_store import DynamoStore
 from tests.support.games_table import create_table
@@ -28,7 +29,8 @@ def restored(local_client, local_tables):
             for item in page["Items"]:
                 local_client.put_item(TableName=name, Item=item)
         store = DynamoStore(name, BotoTransport(local_client), clock=local_tables.now)
-        return House(create_app(tables=replace(local_tables, store=store, keyring=keyring)), checked=False)
+        elsewhere = replace(local_tables, store=store, keyring=keyring, memory=Memory())
+        return House(create_app(tables=elsewhere), checked=False)
 
     yield restore
     local_client.delete_table(TableName=name)
