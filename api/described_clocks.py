@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import BODY_ERRORS, IDEMPOTENCY_KEY, STORE_ERRORS, Access, Body, Reply
+from api.operation import BODY_ERRORS, GAME_ERRORS, IDEMPOTENCY_KEY, Access, Body, Reply
 from schemas.answers.games import GameSchema
 from schemas.games import VacationSchema
 
@@ -19,7 +19,7 @@ def _operation(summary: str, meaning: str, *errors: str) -> dict[str, Any]:
         "summary": summary,
         "tag": "games",
         "responses": {200: Reply(meaning, GameSchema, headers=WRITTEN_HEADERS)},
-        "errors": (*_NO_BODY, *_WHO, *STORE_ERRORS, *_CLOCK, *errors),
+        "errors": (*_NO_BODY, *_WHO, *GAME_ERRORS, *_CLOCK, *errors),
         "access": Access.REQUIRED,
     }
 
@@ -45,7 +45,7 @@ VACATION: dict[str, Any] = {
     "request": Body(VacationSchema, {"a_week": {"days": 7}, "home_again": {"days": 0}}),
     "parameters": (IDEMPOTENCY_KEY._replace(required=True),),
     "errors": (
-        *("bad_query", *BODY_ERRORS, *_WHO, *STORE_ERRORS, *_CLOCK),
+        *("bad_query", *BODY_ERRORS, *_WHO, *GAME_ERRORS, *_CLOCK),
         *("bad_key", "key_required", "key_reused", "no_vacation_left"),
     ),
 }

@@ -164,9 +164,10 @@ class Retelling:
         for play, able in failed:
             self.hands.barred[play.seat] |= able
             stuck = self._stuck(play.seat, taker)
+            # Those of an earlier failure have been told.
+            proof = next((card for card in stuck if card in able), None)
             # One such card may be what the dealer discarded.
-            if len(stuck) > (play.seat == taker and not self.discard):
-                proof = next(card for card in stuck if card in able)
+            if proof and len(stuck) > (play.seat == taker and not self.discard):
                 faults.append(revoke(play, proof, "which it was dealt"))
         return faults
 

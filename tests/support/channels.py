@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 ACT = "POST /v1/games/<game_id>/actions"
 RESIGN = "POST /v1/games/<game_id>/resign"
+CLAIM = "POST /v1/games/<game_id>/claim"
 STAND_IN = "POST /v1/games/<game_id>/seats/<int:seat>/stand-in"
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 KEY = "7b6f0a52-8f0e-4e0c-9a3a-1c1f6f0e2d11"
@@ -45,22 +46,22 @@ CHANNELS = {
     ACT: _actions,
     RESIGN: lambda moment: [Ask()],
     "POST /v1/games/<game_id>/abort": lambda moment: [Ask()],
+    CLAIM: lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
+    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
+    STAND_IN: lambda moment: [Ask()],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/nonces": lambda moment: [Ask(body={"nonce": NONCE})],
     "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
     "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/seats/<int:seat>/token": lambda moment: [Ask()],
-    STAND_IN: lambda moment: [Ask()],
-    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
-    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/claim": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
-    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
 }
 """What is asked over each route, by method and rule."""
 
-GO_ON = {ACT, RESIGN, STAND_IN}
+GO_ON = {ACT, RESIGN, CLAIM, STAND_IN}
 NOT_OF_A_GAME = {
     "POST /v1/games": "it makes a new one, from nothing that is stored",
     "GET /v1/glossary": "words",

@@ -39,9 +39,10 @@ ACCEPTED = [checks.positive_data_acceptance]
 For requests without a body: what the document allows is refused because of who asks or what there is, and
 for nothing else.
 
-Bodies may be refused though the document allows them, since it can't say all of them: which options a
-ruleset has and how they go together, what a share code may be, that 2.0 is no integer here though JSON Schema
-takes it for one, and that control characters are refused in keys and texts however deep.
+Bodies, and facts in an address, may be refused though the document allows them, since it can't say all of
+them: which options a ruleset has and how they go together, what a share code may be, that 2.0 is no integer
+here though JSON Schema takes it for one, and that control characters are refused in keys and texts however
+deep.
 """
 
 
@@ -135,7 +136,9 @@ def aimed(draw, desk, case):
 
 def checks_of(operation):
     """Return the checks that an operation's answers must pass."""
-    return CHECKS if "requestBody" in OPERATIONS[operation][2] else CHECKS + ACCEPTED
+    entry = OPERATIONS[operation][2]
+    told = "requestBody" in entry or any(one["name"] == "facts" for one in entry.get("parameters", ()))
+    return CHECKS if told else CHECKS + ACCEPTED
 
 
 def can_be_wrong(operation):

@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 
 from api.app import create_app
-from api.keyring import Keyring
+from api.keyring import keyring_of
 from api.play.tables import Tables
 from infra.sqlite_store import SqliteStore
 from tests.support.players import House, Table
@@ -95,7 +95,9 @@ def sound(path, played):
     db.close()
     assert stored == {game["id"] for game, _ in played}
     store = SqliteStore(path)
-    house = House(create_app(tables=Tables(store, Keyring(SECRET), lambda: int(time.time()))), checked=False)
+    house = House(
+        create_app(tables=Tables(store, keyring_of(SECRET), lambda: int(time.time()))), checked=False
+    )
     done = sum(
         checked(Table(house, game), played) for game in {game["id"]: game for game, _ in played}.values()
     )

@@ -4,7 +4,6 @@ import pytest
 
 from tests.api.games.test_every_route import Desk
 from tests.support.contract import OPERATIONS
-from tests.support.questions import BY_ADDRESS, FACTS
 
 LOOK, CLOSE_LOOK, WRITE = ("GetItem", 0.5), ("GetItem", 1), ("PutItem", 1)
 QUOTA, SHARD, EMPTY = ("Query", 1), ("Query", 0.5), ("Query", 0)
@@ -28,6 +27,17 @@ COSTS = {
     "get_ruleset_text": FREE,
     "get_glossary": FREE,
     "resolve_ruleset": FREE,
+    "score_deals": FREE,
+    "get_deal_scores": FREE,
+    "score_games": FREE,
+    "get_game_scores": FREE,
+    "judge_tricks": FREE,
+    "get_trick_winners": FREE,
+    "judge_plays": FREE,
+    "get_legal_plays": FREE,
+    "settle_stakes": FREE,
+    "get_settlement": FREE,
+    "validate_game": FREE,
     "list_games": (SHARD, EMPTY, EMPTY, EMPTY, LOOK),
     "create_game": (QUOTA, GAME_AND_SLOT),
     "get_game": (LOOK,),
@@ -38,12 +48,6 @@ COSTS = {
     "post_nonce": ACTION,
     "resign_game": (CLOSE_LOOK, GAME_AND_SLOT),
     "abort_game": (CLOSE_LOOK, GAME_AND_SLOT),
-    "get_events": (LOOK, EMPTY),
-    "export_game": (CLOSE_LOOK, EMPTY),
-    "get_proof": (CLOSE_LOOK, EMPTY),
-    "replay_game": (CLOSE_LOOK,),
-    "validate_game": FREE,
-    **dict.fromkeys((*FACTS, *BY_ADDRESS), FREE),
     "claim_game": (CLOSE_LOOK, GAME_AND_SLOT),
     "pause_clock": ACTION,
     "resume_clock": (CLOSE_LOOK,),
@@ -52,6 +56,10 @@ COSTS = {
     "take_seat_back": (CLOSE_LOOK,),
     "let_bots_go_on": (CLOSE_LOOK,),
     "get_hint": (LOOK,),
+    "get_events": (LOOK, EMPTY),
+    "export_game": (CLOSE_LOOK, EMPTY),
+    "get_proof": (CLOSE_LOOK, EMPTY),
+    "replay_game": (CLOSE_LOOK,),
     "create_player": (WRITE,),
     "claim_player": (CLOSE_LOOK, TWO_ENTRIES),
     "get_player": (LOOK,),

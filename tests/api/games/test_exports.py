@@ -49,9 +49,9 @@ def test_a_match_goes_out_game_by_game(house):
 
 
 def test_a_match_that_goes_on_is_exported_face_down(house):
-    """Neither hands nor discards are told before it is over."""
+    """Where secrets are told with the match, neither hands nor discards are told before it is over."""
     house.checked = False
-    table = house.open_table(options=MATCH)
+    table = house.open_table(options=MATCH, fairness={"reveal": "game"})
     for number, _ in enumerate(table.play(Random(3))):
         if number == 120:
             break

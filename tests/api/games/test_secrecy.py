@@ -20,10 +20,12 @@ from api.play.tables import Tables
 from api.simulation.vocabulary import vocabulary
 from engine import families, flow, replay
 from engine.actions import PLAY
+from engine.clocks import Clock, Step, wound
 from engine.errors import EngineError
 from infra.store import Record
 from schemas import log
 from schemas.stored import SeatState, Stored, pack
+from schemas.stored_clocks import Timing
 from tests.support.channels import CHANNELS, GAME, NOT_OF_A_GAME, OF_LISTS, Listener, Moment, routes
 from tests.support.kept import ListedGames
 from tests.support.twins import deals, known_by, twin
@@ -34,6 +36,7 @@ SIZES = [
     pytest.param((1640, 40), id="many", marks=pytest.mark.thorough),
 ]
 """Pairs for each preset, 100,000 in all; refusals that are compared of each pair."""
+CLOCK = Clock("per_action", 60, vacation_days=3, steps=(Step("claim"),))
 DEALS, FROM_A_DEAL = 6, 40
 """Of a game, and states from one of them."""
 MOST_ATTEMPTS = 8
@@ -65,6 +68,7 @@ class Window:
         self.cards = played.pack
         actions = played.actions[:at]
         told = replay.story(self.rules, played.start, self.cards, actions)
+        players = self.rules.table.players
         stored = Stored(
             ruleset=self.rules.key,
             options={},
@@ -78,6 +82,7 @@ class Window:
             seq=1 + sum(1 for _ in told),
             turn_number=at,
             hints=True,
+            timing=Timing(CLOCK, ("",) * players, wound(CLOCK, players, 1)),
         )
         self.store.records[GAME] = Record(GAME, at + 1, pack(stored), listing="playing")
         return self.tables.revive(self.store.records[GAME])
