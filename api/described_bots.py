@@ -49,7 +49,7 @@ GO_ON: dict[str, Any] = {
             headers=WRITTEN_HEADERS,
         )
     },
-    "errors": (*_NO_BODY, *_WHOSE, *STORE_ERRORS),
+    "errors": (*_NO_BODY, *_WHOSE, *GAME_ERRORS),
     "access": Access.REQUIRED,
 }
 
@@ -63,7 +63,7 @@ HINT: dict[str, Any] = {
     },
     "errors": (
         *("bad_query", *_WHOSE, "no_hints", "illegal_action"),
-        *STORE_ERRORS,
+        *GAME_ERRORS,
     ),
     "access": Access.REQUIRED,
 }
