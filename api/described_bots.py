@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from api.described import WRITTEN_HEADERS
-from api.operation import STORE_ERRORS, Access, Reply
+from api.operation import GAME_ERRORS, Access, Reply
 from schemas.answers.bots import HintSchema
 from schemas.answers.games import GameSchema
 
@@ -23,7 +23,7 @@ LEAVE_TO_BOT: dict[str, Any] = {
             headers=WRITTEN_HEADERS,
         )
     },
-    "errors": (*_NO_BODY, *_WHOSE, "not_started", "illegal_action", *STORE_ERRORS),
+    "errors": (*_NO_BODY, *_WHOSE, "not_started", "illegal_action", *GAME_ERRORS),
     "access": Access.REQUIRED,
 }
 
@@ -33,7 +33,7 @@ TAKE_BACK: dict[str, Any] = {
     "responses": {
         200: Reply("The game, your seat yours again.", GameSchema, headers=WRITTEN_HEADERS),
     },
-    "errors": (*_NO_BODY, *_WHOSE, "not_started", "illegal_action", *STORE_ERRORS),
+    "errors": (*_NO_BODY, *_WHOSE, "not_started", "illegal_action", *GAME_ERRORS),
     "access": Access.REQUIRED,
 }
 

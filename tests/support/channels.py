@@ -50,6 +50,14 @@ CHANNELS = {
     "POST /v1/games/<game_id>/seats": lambda moment: [Ask(body={"invite": "x" * 16})],
     "DELETE /v1/games/<game_id>/seats/<int:seat>": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/seats/<int:seat>/token": lambda moment: [Ask()],
+    STAND_IN: lambda moment: [Ask()],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
+    CLAIM: lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
 }
 """What is asked over each route, by method and rule."""
 
