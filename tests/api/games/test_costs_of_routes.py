@@ -4,6 +4,7 @@ import pytest
 
 from tests.api.games.test_every_route import Desk
 from tests.support.contract import OPERATIONS
+from tests.support.questions import BY_ADDRESS, FACTS
 
 LOOK, CLOSE_LOOK, WRITE = ("GetItem", 0.5), ("GetItem", 1), ("PutItem", 1)
 QUOTA, SHARD, EMPTY = ("Query", 1), ("Query", 0.5), ("Query", 0)
@@ -41,6 +42,16 @@ COSTS = {
     "export_game": (CLOSE_LOOK, EMPTY),
     "get_proof": (CLOSE_LOOK, EMPTY),
     "replay_game": (CLOSE_LOOK,),
+    "validate_game": FREE,
+    **dict.fromkeys((*FACTS, *BY_ADDRESS), FREE),
+    "claim_game": (CLOSE_LOOK, GAME_AND_SLOT),
+    "pause_clock": ACTION,
+    "resume_clock": (CLOSE_LOOK,),
+    "take_vacation": ACTION,
+    "leave_to_bot": ACTION,
+    "take_seat_back": (CLOSE_LOOK,),
+    "let_bots_go_on": (CLOSE_LOOK,),
+    "get_hint": (LOOK,),
     "create_player": (WRITE,),
     "claim_player": (CLOSE_LOOK, TWO_ENTRIES),
     "get_player": (LOOK,),
