@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from api.play import bots, course, timing
 from api.play.live import bot_on_turn
-from api.play.seats import with_seat
-from api.play.standing_in import STAND_IN
+from api.play.seats import STAND_IN, with_seat
 from engine import clocks as reading
 from engine.endings import TIME_OUT
 

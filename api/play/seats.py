@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 REMEMBERED = 2
 """Keys kept of each seat."""
+STAND_IN = "steady"
+"""The level of the bot that acts for an owner who is away, or late."""
 
 
 def seat_of(stored: Stored, credential: Credential) -> Seat | None:

@@ -6,7 +6,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from api.play.live import Seen
-from api.play.seats import with_seat
+from api.play.seats import STAND_IN, with_seat
 from api.play.tables import RACES
 from api.problems import Refusal
 from engine.errors import WrongPhase
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from api.play.tables import Tables
     from engine.cards import Seat
 
-STAND_IN = "steady"
-"""The level of whoever stands in."""
 NOBODY = ""
 
 
