@@ -43,10 +43,13 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _follow(settings: Settings) -> None:
-    """Keep up what follows from games, beside the server; on AWS the table's stream does."""
+    """Keep up what follows from games and from time, beside the server."""
+    from api.feed import build, sweeper, worker  # noqa: PLC0415  # only this command needs them
+
+    sweeper.start(build.tables(settings))
     if settings.store is not StoreKind.SQLITE:
+        # The table's stream does the rest.
         return
-    from api.feed import build, worker  # noqa: PLC0415  # only this command needs them
     from infra.sqlite_outbox import SqliteOutbox  # noqa: PLC0415
 
     worker.start(SqliteOutbox(settings.db), build.following(settings).follow)

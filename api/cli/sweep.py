@@ -1,4 +1,4 @@
-"""`rightbower sweep`: goes on with games in which bots have something left to do."""
+"""`rightbower sweep`: goes on with games in which bots or clocks have something left to do."""
 
 from __future__ import annotations
 

@@ -17,9 +17,13 @@ if TYPE_CHECKING:
 
 def following(settings: Settings) -> Following:
     """Return the use case with all its followers."""
+    return Following(tables(settings), (Memberships(open_entries(settings), _now).follow,))
+
+
+def tables(settings: Settings) -> Tables:
+    """Return the games, for what goes on beside requests."""
     keyring = keyring_of(settings.secret, settings.older_secrets)
-    tables = Tables(open_store(settings), keyring, _now, settings.max_games)
-    return Following(tables, (Memberships(open_entries(settings), _now).follow,))
+    return Tables(open_store(settings), keyring, _now, settings.max_games)
 
 
 def _now() -> int:

@@ -365,3 +365,14 @@ def test_a_table_of_sleepers_plays_on(house, tables, clock, preset):
     view = table.view(0)
     assert view["deal"] is None or view["deal"]["number"] > 3
     assert [event["seq"] for event in table.events()] == list(range(1, view["seq"] + 1))
+
+
+@pytest.mark.dynamodb_local
+def test_a_running_clock_costs_its_index(local_house, clock, meter):
+    """An action of a timed game writes its item, and moves its entry in the index of games due: out and in."""
+    table = local_house.open_table(clock=FORFEIT)
+    seat, view = table.eldest
+    clock.now += 60
+    meter.taken()
+    table.acts(seat, view["legal_actions"][0], version=view["version"])
+    assert meter.taken() == [("GetItem", 1), ("PutItem", 3)]
