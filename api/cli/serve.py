@@ -8,6 +8,7 @@ import socket
 import sys
 from typing import TYPE_CHECKING
 
+from api.feed import beside
 from infra.settings import StoreKind, read_settings
 
 if TYPE_CHECKING:
@@ -37,22 +38,9 @@ def run(argv: Sequence[str]) -> int:
     url = f"http://{shown_host}:{options.port}"
     settings = read_settings(os.environ)
     print(WELCOME.format(url=url, store=_in_words(settings)), flush=True)
-    _follow(settings)
+    beside.start(settings)
     _serve(options)
     return 0
-
-
-def _follow(settings: Settings) -> None:
-    """Keep up what follows from games and from time, beside the server."""
-    from api.feed import build, sweeper, worker  # noqa: PLC0415  # only this command needs them
-
-    sweeper.start(build.tables(settings))
-    if settings.store is not StoreKind.SQLITE:
-        # The table's stream does the rest.
-        return
-    from infra.sqlite_outbox import SqliteOutbox  # noqa: PLC0415
-
-    worker.start(SqliteOutbox(settings.db), build.following(settings).follow)
 
 
 def _serve(options: argparse.Namespace) -> None:

@@ -369,7 +369,7 @@ def test_a_table_of_sleepers_plays_on(house, tables, clock, preset):
 
 @pytest.mark.dynamodb_local
 def test_a_running_clock_costs_its_index(local_house, clock, meter):
-    """An action of a timed game writes its item, and moves its entry in the index of games due: out and in."""
+    """An action of a timed game writes its item, and moves its entry in the index: out and in."""
     table = local_house.open_table(clock=FORFEIT)
     seat, view = table.eldest
     clock.now += 60
