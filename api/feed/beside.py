@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def start(settings: Settings) -> BaseProcess:
     """Start that process; it ends with this one, however that ends."""
-    # No thread: the server forks, and SQLite must not be in use then, or its children find it locked for good.
+    # No thread: the server forks, and with SQLite in use then its children would find it locked for good.
     process = get_context("spawn").Process(target=run, args=(settings,), daemon=True)
     process.start()
     return process
