@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.bots.decision import Decision
-from engine.bots.steady.outlook import standing
 from engine.bots.steady.strength import field_of, tricks
 
 if TYPE_CHECKING:
     from engine.actions import Action
     from engine.bots.reading import Reading
 
+_POINTS = 2
+"""What a march brings, or takes away."""
 ENOUGH_TO_BET = 0.5
 """A side that can expect more than this part of the tricks left puts chips on the next."""
 
@@ -53,13 +54,10 @@ def bet(reading: Reading, actions: tuple[Action, ...]) -> Decision:
 
 
 def set_back(reading: Reading, actions: tuple[Action, ...]) -> Decision:
-    """Take points, or take them off an opponent who is nearer to the end."""
+    """Take points, or take them off an opponent whom as many would bring home."""
     scores, side = reading.view.scores, reading.table.side(reading.seat)
-    points = 2
-    up = tuple(score + points * (at == side) for at, score in enumerate(scores))
-    down = tuple(score if at == side else max(score - points, 0) for at, score in enumerate(scores))
     target = reading.rules.goal.target
-    wins = target is not None and up[side] >= target
-    if not wins and standing(reading.rules, down, side) > standing(reading.rules, up, side):
+    home = [at for at, score in enumerate(scores) if target is not None and score + _POINTS >= target]
+    if home and side not in home:
         return Decision(_one_of(actions, "set_back"), "set_them_back")
     return Decision(_one_of(actions, "advance"), "take_points")
