@@ -25,7 +25,7 @@ class TrickQuestionSchema(UnderRules):
     """A trick on the table, whole or not."""
 
     trump = suit(TRUMP, allow_none=True, load_default=None)
-    plays = plays("The cards, the lead first; who sits out is passed over.", required=True)
+    plays = plays("The cards, the lead first; who sits out is passed over.", least=1, required=True)
 
 
 class PositionQuestionSchema(UnderRules):
@@ -36,7 +36,7 @@ class PositionQuestionSchema(UnderRules):
     hand = ma.fields.List(card(), required=True, validate=ma.validate.Length(1, MOST_CARDS))
     trick = plays("The trick so far, the lead first; left out by who leads.", load_default=list)
     tricks = ma.fields.List(
-        plays(""),
+        plays("", least=1),
         load_default=list,
         validate=ma.validate.Length(max=MOST_TRICKS),
         **said("The tricks before it, if they are known: they say which suits a joker may ask for."),

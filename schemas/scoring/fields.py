@@ -104,11 +104,10 @@ def bets(text: str, most: int) -> ma.fields.List[Any]:
     return ma.fields.List(ma.fields.Nested(BetSchema), validate=ma.validate.Length(max=most), **said(text))
 
 
-def plays(text: str, **options: Any) -> ma.fields.List[Any]:
-    """Return a field for the cards of a trick, the lead first."""
-    return ma.fields.List(
-        ma.fields.Nested(LaidCardSchema), validate=ma.validate.Length(max=MOST_SEATS), **options, **said(text)
-    )
+def plays(text: str, least: int = 0, **options: Any) -> ma.fields.List[Any]:
+    """Return a field for the cards of a trick, the lead first; *least* of them there must be."""
+    length = ma.validate.Length(least, MOST_SEATS)
+    return ma.fields.List(ma.fields.Nested(LaidCardSchema), validate=length, **options, **said(text))
 
 
 class BatchSchema(Schema):

@@ -139,6 +139,18 @@ def test_a_trick_that_cant_lie_there_is_refused_by_name(client, facts, place, ru
     assert (place, rule) in refused(client, "tricks", {**NORTH, **facts})
 
 
+@pytest.mark.parametrize(
+    ("path", "facts", "place"),
+    [
+        ("tricks", {"trump": "H", "plays": []}, "/plays"),
+        ("legal-plays", {"seat": 1, "hand": ["9H"], "trump": "H", "tricks": [[]]}, "/tricks/0"),
+    ],
+)
+def test_a_trick_without_a_card_is_none(client, path, facts, place):
+    """Somebody has led before anybody can have won."""
+    assert place in [where for where, _ in refused(client, path, {**NORTH, **facts}, "invalid_fields")]
+
+
 POSITIONS = [
     ({"seat": 1, "hand": ["JH", "JH"], "trump": "H"}, "/hand/1", "duplicate_card"),
     ({"seat": 1, "hand": ["JH"], "trump": "H", "trick": [lead(0, "JH")]}, "/trick/0/card", "duplicate_card"),
