@@ -84,6 +84,8 @@ DEALS = [
         "required",
     ),
     ({**CLAIMS, "maker": 0, "ended": "revoke", "tricks": [1, 1]}, "/revokes", "required"),
+    ({**CLAIMS, "ended": "revoke", "revokes": [1, 0]}, "/maker", "required"),
+    ({**CLAIMS, "maker": 0, "ended": "cut_short"}, "/ended", "required"),
     ({**CLAIMS, "maker": 0, "tricks": [3, 2], "wrongly_accused": [2]}, "/wrongly_accused/0", "no_such_side"),
     ({"ruleset": "robson_24", "maker": 0, "tricks": [5, 0], "set_back": True}, "/scores", "required"),
     (
@@ -201,6 +203,14 @@ GAMES = [
 def test_a_game_that_cant_have_run_so_is_refused_by_deal(client, facts, place, rule):
     """A deal after the end, a score that departs: each with the number of its deal."""
     assert (place, rule) in refused(client, "games", {**NORTH, **facts})
+
+
+def test_table_talk_that_voids_the_deal_ends_it_for_nobody_s_points(client):
+    """Where talk costs the deal and no points, telling of it says how the deal ended."""
+    void = {**NORTH, "options": {"table_talk_penalty": "redeal"}, "table_talk": [1]}
+    told = post(client, "deals", void).json
+    assert told == post(client, "deals", {**void, "ended": "redeal"}).json
+    assert not any(told["points"])
 
 
 STAKES = [
