@@ -17,6 +17,7 @@ from api import (
     glossary,
     hooks,
     logs,
+    orders,
     pages,
     parts,
     players,
@@ -46,6 +47,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     recorded.blueprint,
     clocks.blueprint,
     bots.blueprint,
+    orders.blueprint,
     players.blueprint,
     scorecards.blueprint,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgpack
 
@@ -23,6 +23,9 @@ from engine.state import (
 )
 from schemas.stored_clocks import Timing, pack_timing, unpack_timing
 from schemas.words import pack_words, unpack_words
+
+if TYPE_CHECKING:
+    from schemas.stored_orders import SeatOrder
 
 FORMAT = 3
 """Raise it with any change of what is stored; every format ever written must load."""
@@ -103,6 +106,8 @@ class Stored(NamedTuple):
     timing: Timing | None = None
     app: str = ""
     """The backend whose players alone may know of the game, or none."""
+    orders: tuple[SeatOrder, ...] = ()
+    """Standing orders: of each seat in the order in which they are thought of."""
 
 
 _BY_PLACE = 3
@@ -119,6 +124,7 @@ def pack(stored: Stored) -> bytes:
         start=_plain_game(stored.start),
         fair=_plain_fair(stored.fair),
         timing=pack_timing(stored.timing),
+        orders=_plain_orders(stored.orders),
     )
     packed: bytes = msgpack.packb([FORMAT, *_trimmed(plain, "hints")])
     return packed
@@ -143,6 +149,7 @@ def unpack(body: bytes) -> Stored:
         creation=KeyMemo(*stored.creation),
         fair=_fair(*stored.fair),
         timing=unpack_timing(stored.timing),
+        orders=_orders(stored.orders),
     )
 
 
@@ -186,6 +193,22 @@ def _options(number: int, stored: Any) -> dict[str, object]:
     from schemas.stored_options import unpack_options  # noqa: PLC0415
 
     return unpack_options(stored.ruleset, stored.options)
+
+
+def _plain_orders(orders: tuple[SeatOrder, ...]) -> bytes:
+    if not orders:
+        return b""
+    from schemas.stored_orders import pack_orders  # noqa: PLC0415  # most games have none
+
+    return pack_orders(orders)
+
+
+def _orders(packed: Any) -> tuple[SeatOrder, ...]:
+    if not packed:
+        return ()
+    from schemas.stored_orders import unpack_orders  # noqa: PLC0415
+
+    return unpack_orders(packed)
 
 
 def _plain_fair(fair: FairState) -> Any:

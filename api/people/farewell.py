@@ -121,7 +121,9 @@ def _forgotten(people: People, player: str, record: Record) -> None:
     live, id_ = people.tables.revive(record), player_bytes(player)
     for n, seat in enumerate(live.stored.seats):
         if seat.player == id_:
+            orders = tuple(order for order in live.stored.orders if order.seat != n)
             without = with_seat(live, n, seat._replace(name="", player=b""))
+            without = without._replace(stored=without.stored._replace(orders=orders))
             people.tables.save(without, secrets.token_bytes(16))
 
 

@@ -1,11 +1,11 @@
-"""Seats that rules play: bots, and stand-ins for owners who are away; they act within somebody's request."""
+"""Who acts within somebody's request: bots, stand-ins for owners who are away, and standing orders."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from api.play import course
-from api.play.live import bot_on_turn
+from api.play.live import bot_on_turn, goes_on
 from engine.bots.levels import decide
 from engine.view import view
 
@@ -27,14 +27,22 @@ def moved_on(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Li
 
 
 def run(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Iterator[Live]:
-    """Yield the game after each action of bots, until a person's turn, the end of the deal or a bound."""
+    """Yield the game after each action of bots and orders, until somebody is awaited, the deal ends, or a bound."""
     deals, end = len(live.archives), stopwatch() + MOST_SECONDS
     for _ in range(MOST_ACTIONS):
-        if not bot_on_turn(live) or len(live.archives) > deals or stopwatch() >= end:
+        if not goes_on(live) or len(live.archives) > deals or stopwatch() >= end:
             return
         # As of when its turn came, so that whoever looks meanwhile sees the same.
-        live = acted(keyring, live, bot_on_turn(live), live.stored.changed)
+        live = _gone_on(keyring, live, live.stored.changed)
         yield live
+
+
+def _gone_on(keyring: Keyring, live: Live, at: int) -> Live:
+    if level := bot_on_turn(live):
+        return acted(keyring, live, level, at)
+    from api.play.orders import carried_out  # noqa: PLC0415  # most games have none
+
+    return carried_out(keyring, live, at)
 
 
 def acted(keyring: Keyring, live: Live, level: str, at: int) -> Live:

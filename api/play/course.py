@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.play import shuffles, timing
-from api.play.live import Live, bot_on_turn
+from api.play.live import Live, goes_on
 from engine import replay
 from engine.families import kept, resolve
 from engine.flow import awaits_pack, new_game
@@ -80,7 +80,14 @@ def advance(  # noqa: PLR0913  # who does what, when
     moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen, pending=False)
     moved = timing.turned(live, moved, seat, now, owner=owner)
     same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
-    return _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
+    dealt = _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
+    return _with_orders(dealt, same_deal=same_deal) if dealt.stored.orders else dealt
+
+
+def _with_orders(live: Live, *, same_deal: bool) -> Live:
+    from api.play import orders  # noqa: PLC0415  # most games have none
+
+    return orders.marked(live if same_deal else orders.of_next_deal(live))
 
 
 def _archived(live: Live, number: int) -> Live:
@@ -126,7 +133,7 @@ def next_record(live: Live, digest: bytes) -> Record:
 
 def due_of(live: Live) -> int:
     """Return when the sweep is to go on with a game: at once where bots have more to do than was done."""
-    return live.stored.changed if bot_on_turn(live) else timing.next_change(live)
+    return live.stored.changed if goes_on(live) else timing.next_change(live)
 
 
 def listing_of(stored: Stored) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from api.play import bots, course, timing
-from api.play.live import bot_on_turn
+from api.play.live import goes_on
 from api.play.seats import STAND_IN, with_seat
 from engine import clocks as reading
 from engine.endings import TIME_OUT
@@ -25,9 +25,9 @@ def brought_forward(keyring: Keyring, live: Live, now: int, run: Callable[[Live]
     The end of a deal is for one write to store, as a run of bots that was cut short is; the rest follows it.
     """
     while not live.archives:
-        if bot_on_turn(live):
+        if goes_on(live):
             live = run(live)._replace(pending=True)
-            if bot_on_turn(live):
+            if goes_on(live):
                 return live
         elif (found := _due(live, now)) is not None:
             seat, at, step = found

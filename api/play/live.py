@@ -35,6 +35,17 @@ def bot_on_turn(live: Live) -> str:
     return live.stored.seats[queue[0]].bot
 
 
+def goes_on(live: Live) -> bool:
+    """Say whether nobody is waited for: a bot is on turn, or a standing order is due."""
+    return bool(bot_on_turn(live)) or (bool(live.stored.orders) and _order_due(live))
+
+
+def _order_due(live: Live) -> bool:
+    from api.play import orders  # noqa: PLC0415  # most games have none
+
+    return orders.due(live) is not None
+
+
 class Seen(NamedTuple):
     """A game and who looks at it: *seat* is None for a spectator."""
 

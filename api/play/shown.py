@@ -37,6 +37,7 @@ def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
         **_told(live, seat),
         **commitments(keyring, live),
         "fairness": fairness_json(keyring, seen),
+        "orders": orders_json(live, seat),
         "pending_expiry": live.pending,
         "next_poll_after_ms": poll_hint(seen, now),
     }
@@ -75,6 +76,15 @@ def fairness_json(keyring: Keyring, seen: Seen) -> dict[str, Any]:
         "nonce": own.hex() if own else None,
         "deadline": fair.deadline or None,
     }
+
+
+def orders_json(live: Live, seat: Seat | None) -> list[dict[str, Any]] | None:
+    """Return the standing orders of *seat*, which nobody else is told of."""
+    if seat is None or not live.stored.orders:
+        return None if seat is None else []
+    from api.play import orders  # noqa: PLC0415  # most games have none
+
+    return orders.told(live, seat)
 
 
 def seats_json(seen: Seen) -> list[dict[str, Any]]:

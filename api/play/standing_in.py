@@ -48,7 +48,15 @@ def _handed(tables: Tables, seen: Seen, seat: Seat, token: Credential, level: st
 def handed(live: Live, seat: Seat, level: str) -> Live:
     """Return *live* with a seat in the hands of a bot of *level*, or of its owner without one."""
     state = live.stored.seats[seat]
-    return with_seat(live, seat, state._replace(bot=level))._replace(pending=False)
+    given = with_seat(live, seat, state._replace(bot=level))._replace(pending=False)
+    return _with_orders(given) if given.stored.orders else given
+
+
+def _with_orders(live: Live) -> Live:
+    from api.play import orders  # noqa: PLC0415  # most games have none
+
+    # Those of an owner who is back count again: some may have lost their purpose.
+    return orders.marked(live)
 
 
 def _check(live: Live) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from api.bearer import bad_credentials
 from api.play import course
 from api.play.explain import refusal
-from api.play.live import Seen, bot_on_turn
+from api.play.live import Seen, bot_on_turn, goes_on
 from api.play.memory import Memory
 from api.play.seats import remember, remembered, returned, seat_of
 from api.play.shown import shown
@@ -79,13 +79,13 @@ class Tables:
 
     def _as_of_now(self, live: Live) -> Live:
         if live.stored.timing is None:
-            return self._with_bots(live)._replace(pending=True) if bot_on_turn(live) else live
+            return self._with_bots(live)._replace(pending=True) if goes_on(live) else live
         from api.play.expiry import brought_forward  # noqa: PLC0415  # most games have no clock
 
         return brought_forward(self.keyring, live, self.now(), self._with_bots)
 
     def _with_bots(self, live: Live) -> Live:
-        if not bot_on_turn(live):
+        if not goes_on(live):
             return live
         from api.play.bots import moved_on  # noqa: PLC0415  # most games have none
 
@@ -115,7 +115,7 @@ class Tables:
         assert seat is not None
         if remembered(live.stored.seats[seat], write):
             return seen._replace(repeated=True)
-        self._check_basis(seen, write)
+        self.check_basis(seen, write)
         try:
             moved = returned(course.advance(self.keyring, live, seat, action, self.now()), seat)
         except EngineError as refused:
@@ -123,7 +123,7 @@ class Tables:
         return Seen(self.save(remember(moved, seat, write), attempt), seat)
 
     def save(self, live: Live, attempt: bytes) -> Live:
-        """Let bots act whose turn has come, and store the next version of a game; or raise StaleVersion."""
+        """Let bots and standing orders act, and store the next version of a game; or raise StaleVersion."""
         # What is pending is a run of theirs itself.
         live = live if live.pending else self._with_bots(live)
         record = course.next_record(live, attempt)
@@ -136,7 +136,8 @@ class Tables:
             return self.revive(stored)
         return self.memory.keep(live._replace(record=stored, archives=(), pending=False))
 
-    def _check_basis(self, seen: Seen, write: Write) -> None:
+    def check_basis(self, seen: Seen, write: Write) -> None:
+        """Refuse a write that was made against another version or turn than *seen* is at."""
         live = seen.live
         if write.version is not None and write.version != live.record.version:
             raise Refusal(

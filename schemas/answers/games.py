@@ -16,6 +16,7 @@ from schemas.answers.deals import (
     TurnSchema,
 )
 from schemas.answers.fairness import GameFairnessSchema
+from schemas.answers.orders import StandingOrderSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.answers.rulesets import RulesetBriefSchema
 from schemas.base import Schema
@@ -58,6 +59,12 @@ class GameSchema(Schema):
         required=True, allow_none=True, metadata={"description": "Of the shuffle after it."}
     )
     fairness = nested(GameFairnessSchema, required=True)
+    orders = list_of(
+        nested(StandingOrderSchema),
+        required=True,
+        allow_none=True,
+        metadata={"description": "Your standing orders; nobody else is told. Null for a spectator."},
+    )
     pending_expiry = Bool(
         required=True, metadata={"description": "Time alone made it so; the next write stores it."}
     )
