@@ -27,9 +27,10 @@ class OrderSchema(Schema):
         required=True,
         validate=ma.validate.OneOf(KINDS),
         metadata={
-            "description": "`only_legal`: play a card that is the only one allowed. `pass`: pass in one round "
-            "of the bidding. `pass_unless`: pass unless one of `suits` is turned up, or bid, when it comes to "
-            "you. `no_alone`: decline to go alone. `play`: play `card` on your next turn to play, if it may be."
+            "description": "`only_legal`: play a card that is the only one allowed. `pass`: pass in one "
+            "round of the bidding. `pass_unless`: pass unless one of `suits` is turned up, or bid, when it "
+            "comes to you. `no_alone`: decline to go alone. `play`: play `card` on your next turn to play, "
+            "if the rules allow it then."
         },
     )
     phase = ma.fields.String(

@@ -27,7 +27,7 @@ def moved_on(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Li
 
 
 def run(keyring: Keyring, live: Live, stopwatch: Callable[[], float]) -> Iterator[Live]:
-    """Yield the game after each action of bots and orders, until somebody is awaited, the deal ends, or a bound."""
+    """Yield the game after each action of bots and orders, until somebody is awaited, or a bound."""
     deals, end = len(live.archives), stopwatch() + MOST_SECONDS
     for _ in range(MOST_ACTIONS):
         if not goes_on(live) or len(live.archives) > deals or stopwatch() >= end:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 ACT = "POST /v1/games/<game_id>/actions"
 RESIGN = "POST /v1/games/<game_id>/resign"
 CLAIM = "POST /v1/games/<game_id>/claim"
+ORDERS = "PUT /v1/games/<game_id>/orders"
 STAND_IN = "POST /v1/games/<game_id>/seats/<int:seat>/stand-in"
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 KEY = "7b6f0a52-8f0e-4e0c-9a3a-1c1f6f0e2d11"
@@ -32,6 +33,15 @@ def _replays(moment):
     return [*(Ask({"at": at}) for at in moment.seqs), Ask({"at": moment.seqs[-1], "face_up": 1})]
 
 
+def _orders(moment):
+    kinds = (
+        {"order": "only_legal"},
+        {"order": "pass_unless", "suits": ["S"]},
+        {"order": "play", "card": "JH"},
+    )
+    return [Ask(body={"orders": [order], "turn_number": moment.turn}) for order in kinds]
+
+
 def _actions(moment):
     return [Ask(body={"id": action, "turn_number": moment.turn}) for action in moment.actions]
 
@@ -54,6 +64,8 @@ CHANNELS = {
     "DELETE /v1/games/<game_id>/seats/<int:seat>/stand-in": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/bots": lambda moment: [Ask()],
     "GET /v1/games/<game_id>/hint": lambda moment: [Ask()],
+    ORDERS: _orders,
+    "DELETE /v1/games/<game_id>/orders": lambda moment: [Ask()],
     CLAIM: lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
@@ -61,7 +73,7 @@ CHANNELS = {
 }
 """What is asked over each route, by method and rule."""
 
-GO_ON = {ACT, RESIGN, CLAIM, STAND_IN}
+GO_ON = {ACT, RESIGN, CLAIM, STAND_IN, ORDERS}
 NOT_OF_A_GAME = {
     "POST /v1/games": "it makes a new one, from nothing that is stored",
     "GET /v1/glossary": "words",
@@ -142,7 +154,12 @@ class Listener:
         self.lines.clear()
         told = self.client.open(address(rule, seat, ask.query), method=method, headers=headers, **sent)
         logged = [{name: fact for name, fact in line.items() if name != "ms"} for line in self.lines]
-        if channel in GO_ON and told.status_code < 400:
+        if channel in GO_ON and told.status_code < 400 and _went_on(channel, ask, told):
             # What follows may be another deal, or the end, with cards of its own: that it was done counts.
             return told.status, logged
         return told.status, sorted(told.headers.items()), told.data, logged
+
+
+def _went_on(channel, ask, told):
+    # An order that isn't due changes nothing but what its seat is told of it.
+    return channel != ORDERS or told.json["turn_number"] != ask.body["turn_number"]

@@ -60,6 +60,8 @@ EXPECTED = {
     "take_seat_back": OF_A_SEAT,
     "let_bots_go_on": ANY_SEAT,
     "get_hint": WRITE,
+    "put_orders": ANY_SEAT,
+    "delete_orders": ANY_SEAT,
     "resign_game": ANY_SEAT,
     "abort_game": ANY_SEAT,
     "claim_game": {
@@ -120,6 +122,8 @@ class Scene:
             "take_seat_back": (f"{path}/seats/{seat}/stand-in", None),
             "let_bots_go_on": (f"{path}/bots", None),
             "get_hint": (f"{path}/hint", None),
+            "put_orders": (f"{path}/orders", {"orders": [{"order": "only_legal"}], "turn_number": 0}),
+            "delete_orders": (f"{path}/orders", None),
             "resign_game": (f"{path}/resign", None),
             "abort_game": (f"{path}/abort", None),
             "claim_game": (f"{path}/claim", None),

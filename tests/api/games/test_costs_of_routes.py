@@ -52,6 +52,8 @@ COSTS = {
     "take_seat_back": (CLOSE_LOOK,),
     "let_bots_go_on": (CLOSE_LOOK,),
     "get_hint": (LOOK,),
+    "put_orders": ACTION,
+    "delete_orders": (CLOSE_LOOK,),
     "create_player": (WRITE,),
     "claim_player": (CLOSE_LOOK, TWO_ENTRIES),
     "get_player": (LOOK,),
@@ -75,8 +77,8 @@ COSTS = {
 Calls to the store with the units of each, by operation.
 
 The seat joined is the last of a public game: it leaves one list for another, which costs two units more.
-Clocks that run, a seat in its owner's hands and bots with nothing left to do are as wished: nothing is
-written.
+Clocks that run, a seat in its owner's hands, a seat without orders and bots with nothing left to do are as
+wished: nothing is written.
 """
 
 

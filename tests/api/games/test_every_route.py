@@ -19,6 +19,7 @@ from tests.support.recordings import document
 
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
+ORDERS = {"orders": [{"order": "only_legal"}]}
 EVERYWHERE = {"bad_request", "internal", "too_many_requests"}
 """Listed for any route; one of each is provoked further down."""
 
@@ -87,6 +88,8 @@ class Desk:
             "leave_to_bot": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
             "take_seat_back": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
             "let_bots_go_on": (f"{path}/bots", None, seat),
+            "put_orders": (f"{path}/orders", ORDERS, {**seat, "If-Match": '"1.s.1"'}),
+            "delete_orders": (f"{path}/orders", None, seat),
             "get_hint": (f"{path}/hint", None, seat),
             "resign_game": (f"{path}/resign", None, seat),
             "abort_game": (f"{path}/abort", None, seat),
@@ -178,6 +181,7 @@ def key_reused(desk, operation):
         "create_game": {"ruleset": "hoyle_32"},
         "join_game": {"seat": 0},
         "create_player": {"name": "Cleo"},
+        "put_orders": {"orders": []},
     }
     assert desk.ask(operation, headers=key).status_code < 300
     return desk.ask(operation, body=other[operation], headers=key)
@@ -264,7 +268,8 @@ def illegal_action(desk, operation):
     desk.house.checked = True
     token = {"Authorization": f"Bearer {over.tokens[desk.eldest]}"}
     route = desk.request(operation)[0].removeprefix(desk.playing.path).removeprefix(desk.timed.path)
-    return desk.ask(operation, path=over.path + route, headers=token)
+    basis = {"If-Match": over.look(0).headers["ETag"]} if operation == "put_orders" else {}
+    return desk.ask(operation, path=over.path + route, headers=token | basis)
 
 
 def no_clock(desk, operation):
@@ -291,7 +296,13 @@ def no_hints(desk, operation):
 
 
 def turn_passed(desk, operation):
+    if operation == "put_orders":
+        return desk.ask(operation, body={**ORDERS, "turn_number": 7})
     return desk.ask(operation, body={"id": "pass", "turn_number": 7})
+
+
+def too_early():
+    return {"orders": [{"order": "only_legal", "deal": 9}], "turn_number": 0}
 
 
 def forbidden(desk, operation):
@@ -374,6 +385,7 @@ PROVOKED = {
     "not_claimable": not_claimable,
     "no_vacation_left": lambda desk, operation: desk.ask(operation, body={"days": 4}),
     "no_hints": no_hints,
+    "stale_order": lambda desk, operation: desk.ask(operation, body=too_early()),
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,

@@ -9,7 +9,13 @@ from api.play import nonces
 from api.play.requests import Fairness, NonceWish
 from api.play.tables import Tables
 from engine import families
+from engine.clocks import Clock, Clocks, SeatClock, Step
+from engine.orders import MOST, Order
 from infra.items import game_item, item_bytes
+from schemas.stored import pack, unpack
+from schemas.stored_clocks import Timing
+from schemas.stored_orders import SeatOrder
+from tests.api.games.conftest import NOW
 from tests.support.kept import KeptGames, Seated
 
 PRESETS = tuple(families.presets())
@@ -20,9 +26,25 @@ RUNS = [pytest.param((1, 250), id="1"), pytest.param((50, 10_000), id="50", mark
 """Games, and actions of each at the most."""
 
 
-def measured(record):
-    """Return the bytes of a game's item that stands in a list and holds a quota slot."""
-    return item_bytes(game_item(replace(record, owner=record.owner or "p" * 12 + "/49")))
+def measured(record, filled):
+    """Return the bytes of a game's item that is listed, due and holds a quota slot, *filled* with more."""
+    fuller = replace(record, body=pack(filled(unpack(record.body))))
+    return item_bytes(game_item(replace(fuller, owner=record.owner or "p" * 12 + "/49", due=NOW)))
+
+
+def ordered_about(stored):
+    """Return a game in play with two standing orders for each seat."""
+    orders = tuple(SeatOrder(n, Order("only_legal")) for n in range(len(stored.seats)) for _ in range(MOST))
+    return stored._replace(orders=orders) if stored.status == "playing" else stored
+
+
+def clocked_too(stored):
+    """Return the same with a clock that has all there is to a clock, in the midst of a turn."""
+    players = len(stored.seats)
+    steps = (Step("remind"), Step("act", 3600, 3), Step("stand_in", 86400))
+    clock = Clock("bank", 7 * 86400, 3600, 3600, weekends_off=True, vacation_days=14, steps=steps)
+    clocks = Clocks(tuple(SeatClock(86400 * n, 2) for n in range(players)), NOW, 4000, 0, (0, 1), 1)
+    return ordered_about(stored)._replace(timing=Timing(clock, ("Europe/London",) * players, clocks))
 
 
 def give_nonces(table):
@@ -44,10 +66,11 @@ def test_an_item_is_one_kilobyte_at_most_for_four_and_two_for_more(
     keyring, clock, preset, run, record_property
 ):
     """
-    In every state, every seat named with 20 bytes, with two keys, and with nonces for this shuffle and
-    the next: an action is one write unit for up to four seats and 52 cards, two at the most for others.
+    In every state, every seat named with 20 bytes, clocked, with two keys, two standing orders, and with
+    nonces for this shuffle and the next: an action is one write unit for up to four seats and 52 cards, two
+    at the most for others.
     """
-    largest = largest_item(Tables(KeptGames(), keyring, clock), preset, {}, run)
+    largest = largest_item(Tables(KeptGames(), keyring, clock), preset, {}, run, clocked_too)
 
     record_property("largest item, bytes", largest)
     assert largest <= limit_of(preset)
@@ -64,10 +87,10 @@ def test_house_rules_cost_no_second_unit(keyring, clock, preset, record_property
     assert largest <= 1024
 
 
-def largest_item(tables, preset, options, run):
+def largest_item(tables, preset, options, run, filled=ordered_about):
     """Return the bytes of the largest item that some games have been."""
     sizes, (games, actions) = [], run
-    tables.store.on_write = lambda record: sizes.append(measured(record))
+    tables.store.on_write = lambda record: sizes.append(measured(record, filled))
     random = Random(preset)
     for _ in range(games):
         table = Seated(tables, preset, options, random, name=NAME, fairness=Fairness("cut", "game"))

@@ -58,7 +58,7 @@ class Window:
         self.store = ListedGames()
         # The packs of twins are one in storage, and so are their bytes: what is remembered would hide a leak.
         self.tables = Tables(self.store, keyring, clock, memory=Memory(0))
-        self.cards, lines = (), []
+        self.cards, self.orders, lines = (), (), []
         monkeypatch.setattr(shuffles, "pack", lambda *args: self.cards)
         monkeypatch.setattr(logs, "write", lambda level, event, facts, exc_info=None: lines.append(facts))
         self.listener = Listener(create_app(tables=self.tables, rule_meaning=meaning), lines)
@@ -83,6 +83,7 @@ class Window:
             turn_number=at,
             hints=True,
             timing=Timing(CLOCK, ("",) * players, wound(CLOCK, players, 1)),
+            orders=self.orders,
         )
         self.store.records[GAME] = Record(GAME, at + 1, pack(stored), listing="playing")
         return self.tables.revive(self.store.records[GAME])
