@@ -6,25 +6,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgpack
 
-from engine.order import Play
 from engine.replacing import replacing
-from engine.state import (
-    Aside,
-    Contract,
-    Deal,
-    DealResult,
-    Game,
-    Ledger,
-    Match,
-    Penalty,
-    Result,
-    Revoke,
-    Trick,
-)
 from schemas.stored_clocks import Timing, pack_timing, unpack_timing
-from schemas.words import pack_words, unpack_words
+from schemas.stored_state import plain_game, read_game
 
 if TYPE_CHECKING:
+    from engine.state import Game
     from schemas.stored_orders import SeatOrder
 
 FORMAT = 3
@@ -121,7 +108,7 @@ def pack(stored: Stored) -> bytes:
     plain = plain._replace(
         options=_plain_options(stored),
         seats=tuple(_trimmed(seat, "bot") for seat in stored.seats),
-        start=_plain_game(stored.start),
+        start=plain_game(stored.start),
         fair=_plain_fair(stored.fair),
         timing=pack_timing(stored.timing),
         orders=_plain_orders(stored.orders),
@@ -145,7 +132,7 @@ def unpack(body: bytes) -> Stored:
     return stored._replace(
         options=_options(number, stored),
         seats=tuple(_seat(*seat) for seat in stored.seats),
-        start=_game(*stored.start),
+        start=read_game(*stored.start),
         creation=KeyMemo(*stored.creation),
         fair=_fair(*stored.fair),
         timing=unpack_timing(stored.timing),
@@ -168,7 +155,7 @@ class PastDeal(NamedTuple):
 
 def pack_deal(deal: PastDeal) -> bytes:
     """Return a finished deal as bytes."""
-    packed: bytes = msgpack.packb([FORMAT, *deal._replace(start=_plain_game(deal.start))])
+    packed: bytes = msgpack.packb([FORMAT, *deal._replace(start=plain_game(deal.start))])
     return packed
 
 
@@ -176,7 +163,7 @@ def unpack_deal(body: bytes) -> PastDeal:
     """Read what *pack_deal* wrote, in any format."""
     _format, *values = msgpack.unpackb(body, use_list=False)
     deal = PastDeal(*values)
-    return deal._replace(start=_game(*deal.start))
+    return deal._replace(start=read_game(*deal.start))
 
 
 def _plain_options(stored: Stored) -> tuple[Any, ...]:
@@ -225,42 +212,3 @@ def _fair(mode: Any = 0, reveal: Any = 0, *rest: Any) -> FairState:
 
 def _seat(kind: str, name: str, token: bytes, keys: tuple[Any, ...], *rest: Any) -> SeatState:
     return SeatState(kind, name, token, tuple(KeyMemo(*key) for key in keys), *rest)
-
-
-def _plain_game(game: Game) -> Any:
-    """Drop what a deal not yet dealt can't have, and write words as numbers."""
-    plain: Any = game
-    last = plain.last._replace(words=pack_words(plain.last.words)) if plain.last else None
-    return plain._replace(deal=(game.deal.number, game.deal.dealer), last=last)
-
-
-def _game(*values: Any) -> Game:
-    game = Game(*values)
-    last = _deal_result(game.last) if game.last else None
-    return game._replace(
-        match=Match(*game.match),
-        deal=Deal(number=game.deal[0], dealer=game.deal[1], previous=last.dealer if last else None),
-        last=last,
-        result=Result(*game.result) if game.result else None,
-        ledger=Ledger(*game.ledger) if game.ledger else None,
-    )
-
-
-def _deal_result(values: Any) -> DealResult:
-    stored = DealResult(*values)
-    numbers: Any = stored.words
-    result = stored._replace(words=unpack_words(numbers))
-    trick = result.last_trick
-    return result._replace(
-        contract=Contract(*result.contract) if result.contract else None,
-        last_trick=Trick(tuple(Play(*play) for play in trick[0]), trick[1]) if trick else None,
-        aside=_aside(*result.aside),
-    )
-
-
-def _aside(*values: Any) -> Aside:
-    aside = Aside(*values)
-    return aside._replace(
-        penalties=tuple(Penalty(*penalty) for penalty in aside.penalties),
-        revokes=tuple(Revoke(*revoke) for revoke in aside.revokes),
-    )
