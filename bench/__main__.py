@@ -1,7 +1,8 @@
 """
 `make bench`: every benchmark in turn, as tables and in `bench/results.json`.
 
-`python -m bench NAME…` measures only what is named: action, cold, size, engine, bots, price, scoring, scale.
+`python -m bench NAME…` measures only what is named: action, cold, size, engine, bots, orders, price,
+scoring, scale.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from api.cli.price import PROCESSOR_MS, WAITING_MS
 from api.pricing.game import Effort, typical
 from api.pricing.policies import POLICIES
-from bench import action, bots, engine, scoring, setting, sizes
+from bench import action, bots, engine, orders, scoring, setting, sizes
 from bench.figures import Figure, begin_anew, keep, show
 from bench.presets import deals_per_second
 from bench.scale import report
@@ -22,7 +23,7 @@ from infra.prices import costs
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-PARTS = ("action", "cold", "size", "engine", "bots", "price", "scoring", "scale")
+PARTS = ("action", "cold", "size", "engine", "bots", "orders", "price", "scoring", "scale")
 WISHED = {"north_american_24": ">= 1500"}
 
 
@@ -39,14 +40,9 @@ def main(wanted: tuple[str, ...]) -> None:
             for key in families.presets()
         }
         _tell("Random play of whole deals on one core", _named("engine.deals_per_s", speeds))
-    if "scoring" in wanted:
-        _tell("An answer of scoring, processor time with Flask's test client", scoring.measured())
-    if "bots" in wanted:
-        _tell("A decision of a steady bot, view included", bots.measured())
-    if "price" in wanted:
-        _tell("Dollars for a thousand games behind a Function URL", _prices())
-    if "scale" in wanted:
-        _tell("Many games, and long ones", report.main())
+    for part, (title, measured) in _PLAIN.items():
+        if part in wanted:
+            _tell(title, measured())
 
 
 def _functions(wanted: tuple[str, ...]) -> None:
@@ -68,6 +64,16 @@ def _prices() -> dict[str, Figure]:
     dollars = [1000 * sum(costs(policy.use(course)).values()) for policy in POLICIES]
     named = {policy.code: Figure(each, "$") for policy, each in zip(POLICIES, dollars, strict=True)}
     return {"price.per_1000_games": Figure(dollars[0], "$"), **_named("price.per_1000_games", named)}
+
+
+_PLAIN = {
+    "scoring": ("An answer of scoring, processor time with Flask's test client", scoring.measured),
+    "bots": ("A decision of a steady bot, view included", bots.measured),
+    "orders": ("Waits for somebody to look in, with standing orders and without", orders.measured),
+    "price": ("Dollars for a thousand games behind a Function URL", _prices),
+    "scale": ("Many games, and long ones", report.main),
+}
+"""Parts that need nothing but themselves, by name: what their table is called, and what measures them."""
 
 
 def _named(prefix: str, figures: Mapping[str, Figure]) -> dict[str, Figure]:

@@ -193,6 +193,20 @@ def test_of_a_deleted_player_no_game_tells(house, follow):
     assert mine(bob) == [[]]
 
 
+def test_nothing_is_done_any_more_by_order_of_a_deleted_player(house, follow):
+    """What he had ordered is taken out of his games with his name."""
+    table, people = full_table(house)
+    first = table.seat_on_turn
+    second = (first + 1) % 4
+    body = {"orders": [{"order": "pass"}], "turn_number": 0}
+    people[second].asked("PUT", f"{table.path}/orders", body)
+    follow()
+    people[second].asked("DELETE", f"{PLAYERS}/me")
+    table.acts(first, "pass", turn_number=0)
+
+    assert table.view(first)["turn"]["seats"] == [second]
+
+
 def test_a_deletion_repeated_finds_what_the_first_could_not_know(house, follow):
     """A game joined a moment before isn't in the list yet: the second time it is, and forgets him, too."""
     table, bob = guest(house).open_table(visibility="public"), guest(house, "Bob")

@@ -49,6 +49,19 @@ def after(table, seat, steps=1):
     return (seat + steps) % len(table.tokens)
 
 
+def test_what_stands_changes_nothing_for_the_others(table):
+    """But for `version`, which counts the write: the hint when to ask again and the events are the same."""
+    first = table.seat_on_turn
+    others = [table.view(seat) for seat in (first, after(table, first, 2), None)]
+    told = table.events(first)
+    gives(table, after(table, first), PASS, FORCED)
+
+    for before in others:
+        now = table.view(before["seat"])
+        assert now == {**before, "version": before["version"] + 1}
+    assert table.events(first) == told
+
+
 def test_a_pass_is_made_when_the_turn_comes(table):
     """In the request of whoever acts before, in the same write, and as an ordinary action."""
     first = table.seat_on_turn
@@ -144,6 +157,20 @@ def test_passing_unless_a_suit_is_turned(table):
     assert acted(table)[-1] == (second, "pass")
 
 
+def test_a_suit_turned_down_comes_to_nobody(table):
+    """In the second round it is no reason to be asked."""
+    turned = table.view(0)["deal"]["turn_up"]["suit"]
+    for _ in range(4):
+        seat, view = table.eldest
+        table.acts(seat, "pass", turn_number=view["turn_number"])
+    second = after(table, table.seat_on_turn)
+    gives(table, second, {"order": "pass_unless", "suits": [turned]})
+    seat, view = table.eldest
+    table.acts(seat, "pass", turn_number=view["turn_number"])
+
+    assert acted(table)[-1] == (second, "pass")
+
+
 def test_passing_unless_a_suit_is_bid(house):
     """What counts is the bid that stands when the turn comes."""
     table = house.open_table("bid_euchre_24")
@@ -169,6 +196,23 @@ def test_orders_for_the_next_deal_wait_for_it(house):
     assert (view["deal"]["number"], view["deal"]["phase"]) == (2, "auction_2")
     assert [told["action"] for told in table.events() if told["type"] == "acted"][-4:] == ["pass"] * 4
     assert [order["deal"] for seat in range(4) for order in table.view(seat)["orders"]] == [2] * 4
+
+
+def test_what_is_due_after_a_deal_is_shown_and_then_stored(house, tables):
+    """A run by order ends with the deal: what is due in the next is shown as pending; the sweep stores it."""
+    table = house.open_table(options={"target": 21})
+    eldest = after(table, table.view(0)["deal"]["dealer"], 2)
+    for seat in range(4):
+        gives(table, seat, FORCED)
+    gives(table, eldest, FORCED, {"order": "pass", "deal": 2})
+    *_, (_, _, _, last) = table.play(Random(3), until=lambda view: view["deal"]["number"] > 1)
+    shown = table.view(eldest)
+
+    assert (last.json["turn"]["seats"], last.json["version"]) == ([eldest], shown["version"])
+    assert (shown["pending_expiry"], shown["turn"]["seats"]) == (True, [after(table, eldest)])
+    assert (sweep(tables), sweep(tables)) == (1, 0)
+    stored = table.view(eldest)
+    assert {**stored, "version": shown["version"], "pending_expiry": True} == shown
 
 
 def test_an_order_ends_with_its_deal(house):
