@@ -61,3 +61,31 @@ def test_an_owner_returns_while_the_bot_acts(racing_house):
         assert told == [seat, away][: view["turn_number"]]
         acted.add(view["turn_number"])
     assert acted <= {1, 2}
+
+
+def test_an_order_races_the_turn_it_is_for(racing_house):
+    """
+    Given while somebody's action makes it the seat's turn, an order is taken in time and carried out once,
+    or refused since the turn has passed; of three given at once by one seat all are answered, and one stands.
+    """
+    for seed in range(6):
+        table = racing_house.open_table()
+        seat = table.seat_on_turn
+        ordering, path = (seat + 1) % 4, f"{table.path}/orders"
+        body = {"orders": [{"order": "pass"}], "turn_number": 0}
+        requests = [lambda table=table, seat=seat: table.act(seat, "pass", turn_number=0)]
+        requests += 3 * [
+            lambda path=path, body=body, token=table.tokens[ordering]: racing_house.ask(
+                "PUT", path, body, token=token
+            )
+        ]
+        Random(seed).shuffle(requests)
+        answers = together(*requests)
+
+        view = table.view(ordering)
+        told = [event["seat"] for event in table.events(ordering) if event["type"] == "acted"]
+        given = [answer for answer in answers if "turn_passed" not in answer.text]
+        assert all(answer.status_code in (200, 409) for answer in answers)
+        assert all(answer.status_code == 200 for answer in given)
+        assert told == ([seat, ordering] if len(given) > 1 else [seat])
+        assert [order["state"] for order in view["orders"]] == ["done"] * (len(given) > 1)
