@@ -8,7 +8,7 @@ from api.later import later
 
 blueprint = Blueprint("players", __name__, url_prefix="/v1")
 
-_VIEWS, _LISTS = "api.people.routes", "api.people.lists"
+_VIEWS, _LISTS, _NOTICES = "api.people.routes", "api.people.lists", "api.notices.routes"
 _PATHS = (
     ("POST", "/players", _VIEWS, "create_player"),
     ("POST", "/players/claims", _VIEWS, "claim_player"),
@@ -18,6 +18,9 @@ _PATHS = (
     ("GET", "/players/me/export", _VIEWS, "export_me"),
     ("POST", "/players/me/token", _VIEWS, "renew_player_token"),
     ("POST", "/players/me/refresh-token", _VIEWS, "replace_refresh_token"),
+    ("GET", "/players/me/inbox", _NOTICES, "get_inbox"),
+    ("POST", "/players/me/inbox/read", _NOTICES, "read_inbox"),
+    ("POST", "/players/me/inbox/muted", _NOTICES, "mute_game"),
     ("GET", "/players/<player_id>", _VIEWS, "get_player"),
     ("GET", "/sync", _LISTS, "sync"),
 )

@@ -40,6 +40,13 @@ class SyncQuery(Schema):
     cursor = ma.fields.String(validate=ma.validate.Length(max=512))
 
 
+class InboxQuery(Schema):
+    """From where on to read an inbox."""
+
+    limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
+    cursor = ma.fields.String(validate=ma.validate.Length(max=512))
+
+
 class LookQuery(Schema):
     """How fresh a look must be."""
 

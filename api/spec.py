@@ -42,6 +42,7 @@ refused."""
 _TAGS = {
     "games": "Games, from creation to the last trick.",
     "players": "Who plays: guests and their tokens, names and settings.",
+    "notices": "What players are told of their games, and how.",
     "rulesets": "What can be played.",
     "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
     "scorecards": "The score of a live table, kept deal by deal by whoever has the card's token.",

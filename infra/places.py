@@ -43,3 +43,22 @@ def app_place(app: str) -> Place:
 def identity_place(digest: str) -> Place:
     """Return where it stands which player an identity of an issuer's is."""
     return Place(f"IDENTITY#{digest}", "PLAYER")
+
+
+INBOX, NOTED = "INBOX#", "NOTED#"
+"""How the keys begin of what a player is told, and of how far each game has been told."""
+
+
+def inbox_place(player: str, number: int) -> Place:
+    """Return where a notice stands; keys sort by number."""
+    return Place(player_partition(player), f"{INBOX}{number:012d}")
+
+
+def inbox_head_place(player: str) -> Place:
+    """Return where the state of a player's inbox stands."""
+    return Place(player_partition(player), "INBOX")
+
+
+def noted_place(player: str, game: str) -> Place:
+    """Return where it stands how far a player has been told of a game."""
+    return Place(player_partition(player), NOTED + game)

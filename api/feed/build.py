@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from api.feed.follow import Following
 from api.feed.memberships import Memberships
 from api.keyring import keyring_of
+from api.notices.follower import Notices
 from api.play.tables import Tables
 from infra.stores import open_entries, open_store
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 def following(settings: Settings) -> Following:
     """Return the use case with all its followers."""
-    return Following(tables(settings), (Memberships(open_entries(settings), _now).follow,))
+    entries = open_entries(settings)
+    return Following(tables(settings), (Memberships(entries, _now).follow, Notices(entries, _now).follow))
 
 
 def tables(settings: Settings) -> Tables:

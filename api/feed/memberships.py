@@ -121,7 +121,7 @@ def membership(live: Live, seat: int, now: int) -> Membership:
         ruleset=stored.ruleset,
         options=stored.options,
         seats=tuple(MemberSeat(seat.kind, seat.name, seat.player, seat.bot) for seat in stored.seats),
-        turn=_awaited(live),
+        turn=awaited(live),
         scores=game.scores,
         deal=game.deal.number,
         created=live.record.created,
@@ -130,7 +130,7 @@ def membership(live: Live, seat: int, now: int) -> Membership:
     )
 
 
-def _awaited(live: Live) -> tuple[int, ...]:
+def awaited(live: Live) -> tuple[int, ...]:
     """Return whose turn it is, or whose nonce the first cards wait for."""
     stored = live.stored
     if stored.status == "playing":

@@ -6,6 +6,7 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
+from api.notices.farewell import drop_told, told_of
 from api.people.claims import identity_entry_place
 from api.people.games import listed_json, mine_of
 from api.people.people import RACES, Known, entry_of, find
@@ -31,7 +32,13 @@ def export(people: People, player: Known) -> dict[str, Any]:
     identity = player.stored.identity
     told = identity and {"issuer": identity[0], "subject": identity[1]}
     mine = {found.game: found for found in map(mine_of, _games(people, player.id))}
-    return {"player": me_json(player), "identity": told, "games": list(map(listed_json, mine.values()))}
+    games = list(map(listed_json, mine.values()))
+    return {
+        "player": me_json(player),
+        "identity": told,
+        "games": games,
+        "notices": told_of(people, player.id),
+    }
 
 
 def _games(people: People, player: str) -> Iterator[Entry]:
@@ -51,6 +58,7 @@ def delete(people: People, bearer: Player) -> Known:
     # First, so that no game is joined meanwhile.
     left = _tombstoned(people, bearer)
     _leave_games(people, left.id)
+    drop_told(people, left.id)
     return left
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshmallow as ma
 
 from schemas.answers.games import GameBriefSchema
+from schemas.answers.notices import NoticeSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
@@ -70,3 +71,4 @@ class ExportSchema(Schema):
         required=True, allow_none=True, metadata={"description": "Issuer and subject of the sign-in."}
     )
     games = list_of(nested(GameBriefSchema), required=True)
+    notices = list_of(nested(NoticeSchema), required=True)

@@ -108,10 +108,12 @@ NOT_OF_A_GAME = {
     "DELETE /v1/players/me": "that the player is gone",
     "POST /v1/players/me/token": "tokens",
     "POST /v1/players/me/refresh-token": "tokens",
+    "POST /v1/players/me/inbox/read": "how many notices are unread",
+    "POST /v1/players/me/inbox/muted": "the wish that is sent with it",
 }
 """Routes that can't tell anything of a game, with the reason."""
-OF_LISTS = {"GET /v1/sync", "GET /v1/players/me/export"}
-"""Routes that tell of a player's games what his lists hold, which is compared by itself."""
+OF_LISTS = {"GET /v1/sync", "GET /v1/players/me/export", "GET /v1/players/me/inbox"}
+"""Routes that tell of a player's games what his lists or his inbox hold, which is compared by itself."""
 
 
 def routes(app):

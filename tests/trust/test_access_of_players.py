@@ -3,6 +3,8 @@
 import jwt
 import pytest
 
+from api.feed.memberships import Memberships
+from api.notices.follower import Notices
 from tests.support.contract import OPERATIONS
 from tests.support.people import PLAYERS, full_table, guest
 from tests.support.players import fresh_key
@@ -20,6 +22,7 @@ something else; the next three claim to be the own.
 """
 MINE = (200, 401, 200, 401, 401, 401, 403, 401, 401, 401, 401)
 """About whoever asks, so that another player gets what is his."""
+NOT_ANOTHER_S = (200, 401, 404, 401, 401, 401, 403, 401, 401, 401, 401)
 READ = (200, 401, 200, 401, 200, 401, 403, 401, 401, 401, 401)
 """Lists, as games, aren't worth a look at the player: a revoked token reads them until it ends."""
 REFRESHED = (200, 401, 200, *(401,) * 8)
@@ -37,6 +40,9 @@ EXPECTED = {
     "change_me": MINE,
     "delete_me": MINE,
     "export_me": MINE,
+    "get_inbox": MINE,
+    "read_inbox": NOT_ANOTHER_S,
+    "mute_game": NOT_ANOTHER_S,
     "sync": READ,
     "list_games": READ,
     "renew_player_token": REFRESHED,
@@ -64,6 +70,12 @@ class Scene:
         self.left = guest(house, "Host").open_table(visibility="public")
         self.own.sit(self.left)
         self.other.sit(self.left)
+        self.heard = self.own.open_table(seats=["me", {}, {}, {}])
+        entries, tables = (
+            getattr(house.app.extensions["rightbower"], name) for name in ("entries", "tables")
+        )
+        for follower in (Memberships(entries(), clock), Notices(entries(), clock)):
+            follower.follow(tables.revive(tables.store.load(self.heard.id)))
 
     def request(self, name):
         """Return path and body."""
@@ -78,6 +90,9 @@ class Scene:
             "export_me": (f"{me}/export", None),
             "renew_player_token": (f"{me}/token", None),
             "replace_refresh_token": (f"{me}/refresh-token", None),
+            "get_inbox": (f"{me}/inbox", None),
+            "read_inbox": (f"{me}/inbox/read", {"through": 1}),
+            "mute_game": (f"{me}/inbox/muted", {"game": self.heard.id, "muted": True}),
             "sync": ("/v1/sync", None),
             "list_games": ("/v1/games?mine=1", None),
             "get_game": (game, None),

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from api.app import create_app
+from api.feed.memberships import Memberships
 from api.keyring import keyring_of
+from api.notices.follower import Notices
 from api.play.memory import Memory
 from infra.store import StoreUnavailable
 from tests.support import card_questions
@@ -53,6 +55,11 @@ class Desk:
         self.late = self.timed.seat_on_turn
         tables.now.now += 60
         self.card = card_questions.begun(house)
+        self.told = guest(house)
+        self.heard = self.told.open_table(seats=["me", {}, {}, {}]).id
+        api = house.app.extensions["rightbower"]
+        for follower in (Memberships(api.entries(), tables.now), Notices(api.entries(), tables.now)):
+            follower.follow(api.tables.revive(tables.store.load(self.heard)))
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
@@ -103,13 +110,17 @@ class Desk:
     def of_players(self, key):
         """Return path, body and headers of requests of players that succeed."""
         me, at = "/v1/players/me", {"If-Match": '"1"'}
-        own, refresh = ({"Authorization": f"Bearer {told}"} for told in (self.ann.token, self.ann.refresh))
+        tokens = (self.ann.token, self.ann.refresh, self.told.token)
+        own, refresh, told = ({"Authorization": f"Bearer {token}"} for token in tokens)
         return {
             "create_player": ("/v1/players", {"name": "Bob"}, key),
             "sync": ("/v1/sync", None, own),
             "claim_player": ("/v1/players/claims", {"id_token": "of Ann"}, {}),
             "get_player": (f"/v1/players/{self.ann.id}", None, own),
             "get_me": (me, None, own),
+            "get_inbox": (f"{me}/inbox", None, told),
+            "read_inbox": (f"{me}/inbox/read", {"through": 1}, told),
+            "mute_game": (f"{me}/inbox/muted", {"game": self.heard, "muted": True}, told),
             "change_me": (me, {"name": "Anna"}, own | at),
             "delete_me": (me, None, own),
             "export_me": (f"{me}/export", None, own),
@@ -220,6 +231,9 @@ def not_found(desk, operation):
     for table in (desk.table, desk.playing, desk.timed):
         path = path.replace(table.id, "A" * 22)
     path = path.replace(desk.ann.id, "A" * 16)
+    nowhere = {"read_inbox": {"through": 99}, "mute_game": {"game": "A" * 22, "muted": True}}
+    if operation in nowhere:
+        return desk.ask(operation, body=nowhere[operation])
     return desk.ask(operation, path=path)
 
 

@@ -1,0 +1,80 @@
+"""What there is to tell a player of a game, from its present state and what was told before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from api.feed.memberships import awaited
+from schemas.stored_notices import Noted, Notice
+
+if TYPE_CHECKING:
+    from api.play.live import Live
+
+GAME_STARTED, YOUR_TURN, REMINDER = "game_started", "your_turn", "reminder"
+DEAL_FINISHED, GAME_FINISHED = "deal_finished", "game_finished"
+KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, DEAL_FINISHED, GAME_FINISHED)
+OVER = ("finished", "aborted")
+
+
+class Told(NamedTuple):
+    """The notices that are due, oldest first, and how far the player has been told with them."""
+
+    notices: tuple[Notice, ...]
+    noted: Noted
+
+
+def told(live: Live, seat: int, noted: Noted, reminders: int, now: int) -> Told:
+    """
+    Return what is new to a player since *noted*.
+
+    It depends on the present state alone: states in between that nobody followed are passed over, and an
+    older state than one told before has nothing new. *reminders* counts those sent for the present turn.
+    """
+    if noted.over:
+        return Told((), noted)
+    kinds = _kinds(live, seat, noted, reminders)
+    notices = tuple(_notice(live, seat, kind, muted=noted.muted, now=now) for kind in kinds)
+    return Told(notices, _after(live, kinds, noted, reminders))
+
+
+def _kinds(live: Live, seat: int, noted: Noted, reminders: int) -> tuple[str, ...]:
+    stored = live.stored
+    if stored.status in OVER:
+        return (GAME_FINISHED,)
+    if stored.status != "playing":
+        return ()
+    turn, is_awaited = stored.turn_number, seat in awaited(live)
+    due = (
+        (GAME_STARTED, not noted.begun),
+        (DEAL_FINISHED, live.game.deal.number - 1 > noted.deals),
+        (YOUR_TURN, is_awaited and turn > noted.turn),
+        (REMINDER, is_awaited and (turn, reminders) > noted.reminded and reminders > 0),
+    )
+    return tuple(kind for kind, is_due in due if is_due)
+
+
+def _notice(live: Live, seat: int, kind: str, *, muted: bool, now: int) -> Notice:
+    number = live.game.deal.number
+    return Notice(
+        kind=kind,
+        game=live.record.id,
+        at=now,
+        ruleset=live.stored.ruleset,
+        seat=seat,
+        status=live.stored.status,
+        turn_number=live.stored.turn_number,
+        deal=number - 1 if kind == DEAL_FINISHED else number,
+        scores=tuple(live.game.scores),
+        muted=muted,
+    )
+
+
+def _after(live: Live, kinds: tuple[str, ...], noted: Noted, reminders: int) -> Noted:
+    turn, deals = live.stored.turn_number, live.game.deal.number - 1
+    return noted._replace(
+        turn=turn if YOUR_TURN in kinds else noted.turn,
+        deals=max(noted.deals, deals) if live.stored.status == "playing" else noted.deals,
+        begun=noted.begun or GAME_STARTED in kinds,
+        over=GAME_FINISHED in kinds,
+        reminded=(turn, reminders) if REMINDER in kinds else noted.reminded,
+    )

@@ -1,0 +1,38 @@
+"""No card in what players are told."""
+
+from random import Random
+
+import pytest
+
+from api.notices.telling import told
+from engine import replay
+from schemas.stored_notices import Noted
+from tests.api.games.conftest import NOW
+from tests.support import twins
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_hidden_cards_change_nothing_that_is_told(house, tables, seed):
+    """Twins that differ in cards a spectator doesn't know are told of in the same words, state by state."""
+    live, random = tables.revive(tables.store.load(house.open_table().id)), Random(seed)
+    compared = 0
+    for played in twins.deals(live.rules, random, most=3):
+        states = list(twins.known_by(live.rules, played))
+        other = twins.twin(live.rules, played, states[-1][None], random)
+        if other is None:
+            continue
+        pairs = zip(*(walked(live, deal) for deal in (played, other)), strict=True)
+        # The last trick shows the last cards: after it they differ openly.
+        for one, two in list(pairs)[:-1]:
+            assert one == two
+            compared += 1
+    assert compared > 10
+
+
+def walked(live, deal):
+    """Yield what everybody would be told at each state of a deal."""
+    log = [(action, seat) for action, seat in deal.actions]
+    for turn, step in enumerate(replay.steps(live.rules, deal.start, deal.pack, log), 1):
+        stored = live.stored._replace(turn_number=turn)
+        state = live._replace(game=replay.with_cards(live.rules, step.after, deal.pack), stored=stored)
+        yield [told(state, seat, Noted(), 1, NOW) for seat in live.rules.table.seats]
