@@ -118,3 +118,20 @@ def test_a_whole_game_is_told_deal_by_deal_to_its_end(house, follow):
         assert len(deals) >= 2
         turns = [notice["turn_number"] for notice in found if notice["kind"] == "your_turn"]
         assert turns == sorted(set(turns))
+
+
+def test_a_turn_taken_by_order_is_announced_to_nobody(house, follow):
+    """Nor is an order that somebody gives: the next to be told is the one who is awaited."""
+    table, people = full_table(house)
+    first = table.seat_on_turn
+    second, third = (first + 1) % 4, (first + 2) % 4
+    follow()
+    before = told_to_all(people)
+    body = {"orders": [{"order": "pass"}], "turn_number": 0}
+    people[second].asked("PUT", f"{table.path}/orders", body)
+    follow()
+    assert told_to_all(people) == before
+    passes(table)
+    follow()
+    assert kinds(people[second]) == [("game_started", 0)]
+    assert ("your_turn", 2) in kinds(people[third])
