@@ -62,3 +62,12 @@ def inbox_head_place(player: str) -> Place:
 def noted_place(player: str, game: str) -> Place:
     """Return where it stands how far a player has been told of a game."""
     return Place(player_partition(player), NOTED + game)
+
+
+PASSED = "PASSED#"
+"""How the keys begin of what waits to go further than a player's inbox."""
+
+
+def passed_place(player: str, channel: str, number: int) -> Place:
+    """Return where it stands that a notice has yet to go by a channel."""
+    return Place(player_partition(player), f"{PASSED}{channel}#{number:012d}")

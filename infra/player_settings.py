@@ -12,7 +12,7 @@ from infra.given import SettingsError, choice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_CREATE = "RIGHTBOWER_CREATE"
+_CREATE, _EMAIL = "RIGHTBOWER_CREATE", "RIGHTBOWER_EMAIL"
 _ISSUER, _AUDIENCE = "RIGHTBOWER_OIDC_ISSUER", "RIGHTBOWER_OIDC_AUDIENCE"
 _JWKS, _ALGORITHMS = "RIGHTBOWER_OIDC_JWKS", "RIGHTBOWER_OIDC_ALGORITHMS"
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -26,6 +26,13 @@ class Creation(StrEnum):
     OPEN = "open"
     PLAYER = "player"
     APP = "app"
+
+
+class Mail(StrEnum):
+    """Whether notices go out by mail, and how."""
+
+    OFF = "off"
+    CONSOLE = "console"
 
 
 class SignIn(NamedTuple):
@@ -45,6 +52,7 @@ class PlayerSettings(NamedTuple):
 
     create: Creation = Creation.OPEN
     sign_in: SignIn | None = None
+    mail: Mail = Mail.OFF
 
 
 NO_PLAYER_SETTINGS = PlayerSettings()
@@ -52,7 +60,8 @@ NO_PLAYER_SETTINGS = PlayerSettings()
 
 def read_player_settings(given: Mapping[str, str]) -> PlayerSettings:
     """Read what is given, or raise SettingsError."""
-    return PlayerSettings(choice(given, _CREATE, Creation.OPEN), _sign_in(given))
+    create, mail = choice(given, _CREATE, Creation.OPEN), choice(given, _EMAIL, Mail.OFF)
+    return PlayerSettings(create, _sign_in(given), mail)
 
 
 def _sign_in(given: Mapping[str, str]) -> SignIn | None:

@@ -12,6 +12,8 @@ from schemas.base import Fault, Line, Name, Schema, code_messages
 
 SCOPES = ("read", "play", "profile")
 ZONE_BYTES, PREFERENCES, PREFERENCE_BYTES = 64, 32, 64
+NEVER, HOURLY, DAILY = "never", "hourly", "daily"
+DIGESTS = (NEVER, HOURLY, DAILY)
 _ZONE = re.compile(r"[A-Za-z0-9_+-]+(?:/[A-Za-z0-9_+-]+)*")
 _TIME = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"
 USER_BYTES, NONCE_BYTES, TOKEN_CHARACTERS = 64, 255, 16_384
@@ -91,6 +93,10 @@ class _ProfileSchema(Schema):
         QuietHoursSchema,
         allow_none=True,
         metadata={"description": "When not to be notified, by the clock of the time zone; null for never."},
+    )
+    digest = ma.fields.String(
+        validate=ma.validate.OneOf(DIGESTS),
+        metadata={"description": "How often notices are summed up, instead of going out one by one."},
     )
     preferences = ma.fields.Dict(
         keys=Line(most=PREFERENCE_BYTES),

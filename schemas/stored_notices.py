@@ -82,6 +82,17 @@ def unpack_head(body: bytes) -> Head:
     return Head(*_values(body))
 
 
+def pack_tries(tries: int) -> bytes:
+    """Return a delivery that waits, after so many attempts, as bytes."""
+    return _packed((tries,))
+
+
+def unpack_tries(body: bytes) -> int:
+    """Read what *pack_tries* wrote, in any format."""
+    tries: int = _values(body)[0]
+    return tries
+
+
 def _packed(values: tuple[Any, ...]) -> bytes:
     packed: bytes = msgpack.packb([FORMAT, *values])
     return packed

@@ -12,7 +12,7 @@ from schemas.stored import KeyMemo
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-FORMAT = 1
+FORMAT = 2
 """Raise it with any change of what is stored; every format ever written must load."""
 
 
@@ -40,6 +40,8 @@ class StoredPlayer(NamedTuple):
     """The backend whose user the player is, or none."""
     identity: tuple[str, str] | None = None
     """Issuer and subject by which the player signs in."""
+    digest: str = "never"
+    """How often notices are summed up, instead of going out one by one."""
 
 
 def pack_player(stored: StoredPlayer) -> bytes:

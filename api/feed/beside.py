@@ -37,6 +37,8 @@ def begin(settings: Settings) -> None:
     from api.feed import build, sweeper, worker  # noqa: PLC0415  # a server needs none of it
 
     sweeper.start(build.tables(settings))
+    if (queue := build.queue(settings)).channels:
+        sweeper.repeat(queue.deliver_due)
     if settings.store is not StoreKind.SQLITE:
         # The table's stream does the rest.
         return

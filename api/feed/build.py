@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from typing import TYPE_CHECKING
 
 from api.feed.follow import Following
 from api.feed.memberships import Memberships
 from api.keyring import keyring_of
+from api.notices.console import ConsoleMail
 from api.notices.follower import Notices
+from api.notices.queue import Queue
 from api.play.tables import Tables
+from infra.player_settings import Mail
 from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
@@ -19,7 +23,14 @@ if TYPE_CHECKING:
 def following(settings: Settings) -> Following:
     """Return the use case with all its followers."""
     entries = open_entries(settings)
-    return Following(tables(settings), (Memberships(entries, _now).follow, Notices(entries, _now).follow))
+    notices = Notices(entries, _now, queue(settings).passed)
+    return Following(tables(settings), (Memberships(entries, _now).follow, notices.follow))
+
+
+def queue(settings: Settings) -> Queue:
+    """Return what brings notices further than the inbox, by the channels that are configured."""
+    mail = (ConsoleMail(sys.stdout),) if settings.players.mail is Mail.CONSOLE else ()
+    return Queue(open_entries(settings), _now, mail)
 
 
 def tables(settings: Settings) -> Tables:

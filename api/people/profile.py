@@ -30,6 +30,7 @@ def changed(stored: StoredPlayer, fields: Mapping[str, Any]) -> StoredPlayer:
     told = {
         "name": fields.get("name", stored.name),
         "zone": fields.get("time_zone", stored.zone),
+        "digest": fields.get("digest", stored.digest),
         "preferences": fields.get("preferences", stored.preferences),
     }
     if "quiet_hours" in fields:
@@ -87,6 +88,7 @@ def me_json(player: Known) -> dict[str, Any]:
         **public_json(player),
         "time_zone": stored.zone,
         "quiet_hours": quiet,
+        "digest": stored.digest,
         "preferences": dict(stored.preferences),
         "claimed": stored.identity is not None,
     }

@@ -5,9 +5,7 @@ from __future__ import annotations
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
-_WHAT = (
-    "`game_started`, `your_turn`, `reminder`, `deal_finished`, `game_finished` or `invited`; more may come."
-)
+_WHAT = "`game_started`, `your_turn`, `reminder`, `deal_finished` or `game_finished`; more may come."
 
 
 class NoticeSchema(Schema):

@@ -33,6 +33,7 @@ class MeSchema(PlayerSchema):
 
     time_zone = Str(required=True)
     quiet_hours = nested(QuietHoursToldSchema, required=True, allow_none=True)
+    digest = Str(required=True)
     preferences = ma.fields.Dict(required=True)
     claimed = Bool(required=True, metadata={"description": "Whether an identity elsewhere stands behind it."})
 

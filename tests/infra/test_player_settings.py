@@ -3,7 +3,7 @@
 import pytest
 
 from infra.given import SettingsError
-from infra.player_settings import Creation, SignIn
+from infra.player_settings import Creation, Mail, SignIn
 from infra.settings import read_settings
 
 NAMED = {"RIGHTBOWER_OIDC_ISSUER": "https://id.example/t", "RIGHTBOWER_OIDC_AUDIENCE": "one, two"}
@@ -16,7 +16,7 @@ def players(tmp_path, **given):
 
 def test_nobody_signs_in_unless_an_issuer_is_named(tmp_path):
     """Anybody creates games, and there is no issuer."""
-    assert players(tmp_path) == (Creation.OPEN, None)
+    assert players(tmp_path) == (Creation.OPEN, None, Mail.OFF)
 
 
 def test_an_issuer_is_read_as_it_stands(tmp_path):
@@ -40,6 +40,7 @@ def test_an_issuer_is_read_as_it_stands(tmp_path):
 
 BAD = [
     ({"RIGHTBOWER_CREATE": "nobody"}, "RIGHTBOWER_CREATE"),
+    ({"RIGHTBOWER_EMAIL": "pigeon"}, "RIGHTBOWER_EMAIL"),
     ({"RIGHTBOWER_OIDC_ISSUER": "https://id.example"}, "RIGHTBOWER_OIDC_AUDIENCE"),
     ({"RIGHTBOWER_OIDC_AUDIENCE": "one"}, "RIGHTBOWER_OIDC_AUDIENCE"),
     ({**NAMED, "RIGHTBOWER_OIDC_ISSUER": "http://id.example"}, "RIGHTBOWER_OIDC_ISSUER"),

@@ -59,7 +59,7 @@ COSTS = {
     "get_player": (LOOK,),
     "get_me": (CLOSE_LOOK,),
     "change_me": ACTION,
-    "delete_me": (CLOSE_LOOK, WRITE, *(EMPTY,) * 4),
+    "delete_me": (CLOSE_LOOK, WRITE, *(EMPTY,) * 5),
     "export_me": (CLOSE_LOOK, CLOSE_LOOK, EMPTY, EMPTY),
     "renew_player_token": (CLOSE_LOOK,),
     "replace_refresh_token": ACTION,

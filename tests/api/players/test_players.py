@@ -11,6 +11,7 @@ QUIET = {"from": "22:00", "to": "07:30"}
 IN_FULL = {
     "time_zone": "America/New_York",
     "quiet_hours": QUIET,
+    "digest": "daily",
     "preferences": {"theme": "green", "sounds": False, "speed": 3},
 }
 
@@ -25,6 +26,7 @@ def test_a_guest_is_whom_he_says(house):
         "deleted": False,
         "time_zone": "UTC",
         "quiet_hours": None,
+        "digest": "never",
         "preferences": {},
         "claimed": False,
     }
@@ -108,6 +110,7 @@ BAD = [
     ("quiet_hours", {"from": "24:00", "to": "07:00"}, "invalid"),
     ("quiet_hours", {"from": "07:00", "to": "07:00"}, "disagrees"),
     ("quiet_hours", {"from": "07:00"}, "required"),
+    ("digest", "yearly", "not_one_of"),
     ("preferences", {"x": None}, "null"),
     ("preferences", {"x": 1.5}, "scalar"),
     ("preferences", {"x": ["a"]}, "scalar"),

@@ -25,6 +25,7 @@ PLAYERS = {
     ),
     "of_an_app": StoredPlayer("Bob", created=NOW, key_id=7, app="Qm9iQm9i"),
     "claimed": StoredPlayer("Cleo", created=NOW, key_id=7, identity=("https://id.example", "248289761001")),
+    "summed_up": StoredPlayer("Dan", created=NOW, key_id=7, creation=MADE, digest="daily"),
     "deleted": StoredPlayer(created=NOW, deleted=NOW + 1, key_id=7, generation=1, creation=MADE),
 }
 """What each one says, for ever."""
