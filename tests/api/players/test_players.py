@@ -110,7 +110,7 @@ BAD = [
     ("quiet_hours", {"from": "24:00", "to": "07:00"}, "invalid"),
     ("quiet_hours", {"from": "07:00", "to": "07:00"}, "disagrees"),
     ("quiet_hours", {"from": "07:00"}, "required"),
-    ("digest", "yearly", "not_one_of"),
+    ("digest", "yearly", "invalid"),
     ("preferences", {"x": None}, "null"),
     ("preferences", {"x": 1.5}, "scalar"),
     ("preferences", {"x": ["a"]}, "scalar"),
