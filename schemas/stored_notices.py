@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgpack
 
-FORMAT = 1
+FORMAT = 2
 """Raise it with any change of what is stored; every format ever written must load."""
 
 
@@ -41,6 +41,8 @@ class Noted(NamedTuple):
     """A turn, and how many reminders of it have been told."""
     muted: bool = False
     """The player's wish."""
+    stood_in: bool = False
+    """Whether a bot was known to keep the seat."""
 
 
 class Head(NamedTuple):

@@ -10,9 +10,9 @@ from schemas.stored_notices import Noted, Notice
 if TYPE_CHECKING:
     from api.play.live import Live
 
-GAME_STARTED, YOUR_TURN, REMINDER = "game_started", "your_turn", "reminder"
+GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN = "game_started", "your_turn", "reminder", "stand_in"
 DEAL_FINISHED, GAME_FINISHED = "deal_finished", "game_finished"
-KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, DEAL_FINISHED, GAME_FINISHED)
+KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN, DEAL_FINISHED, GAME_FINISHED)
 OVER = ("finished", "aborted")
 
 
@@ -34,7 +34,7 @@ def told(live: Live, seat: int, noted: Noted, reminders: int, now: int) -> Told:
         return Told((), noted)
     kinds = _kinds(live, seat, noted, reminders)
     notices = tuple(_notice(live, seat, kind, muted=noted.muted, now=now) for kind in kinds)
-    return Told(notices, _after(live, kinds, noted, reminders))
+    return Told(notices, _after(live, seat, kinds, noted, reminders))
 
 
 def _kinds(live: Live, seat: int, noted: Noted, reminders: int) -> tuple[str, ...]:
@@ -47,6 +47,7 @@ def _kinds(live: Live, seat: int, noted: Noted, reminders: int) -> tuple[str, ..
     due = (
         (GAME_STARTED, not noted.begun),
         (DEAL_FINISHED, live.game.deal.number - 1 > noted.deals),
+        (STAND_IN, _stands_in(live, seat) and not noted.stood_in),
         (YOUR_TURN, is_awaited and turn > noted.turn),
         (REMINDER, is_awaited and (turn, reminders) > noted.reminded and reminders > 0),
     )
@@ -69,11 +70,16 @@ def _notice(live: Live, seat: int, kind: str, *, muted: bool, now: int) -> Notic
     )
 
 
-def _after(live: Live, kinds: tuple[str, ...], noted: Noted, reminders: int) -> Noted:
+def _stands_in(live: Live, seat: int) -> bool:
+    return bool(live.stored.seats[seat].bot)
+
+
+def _after(live: Live, seat: int, kinds: tuple[str, ...], noted: Noted, reminders: int) -> Noted:
     turn, deals = live.stored.turn_number, live.game.deal.number - 1
     return noted._replace(
         turn=turn if YOUR_TURN in kinds else noted.turn,
         deals=max(noted.deals, deals) if live.stored.status == "playing" else noted.deals,
+        stood_in=_stands_in(live, seat),
         begun=noted.begun or GAME_STARTED in kinds,
         over=GAME_FINISHED in kinds,
         reminded=(turn, reminders) if REMINDER in kinds else noted.reminded,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.base import Schema
 
-_WHAT = "`game_started`, `your_turn`, `reminder`, `deal_finished` or `game_finished`; more may come."
+_WHAT = (
+    "`game_started`, `your_turn`, `reminder`, `stand_in`, `deal_finished`, `game_finished`; more may come."
+)
 
 
 class NoticeSchema(Schema):

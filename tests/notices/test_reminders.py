@@ -7,6 +7,7 @@ from tests.support.people import full_table
 DAY = 86400
 CLOCK = {"kind": "per_action", "seconds": 2 * DAY, "warn": DAY}
 ACTS = {**CLOCK, "on_expiry": [{"do": "act"}]}
+HANDS_OVER = {**CLOCK, "on_expiry": [{"do": "stand_in"}]}
 
 
 def test_each_reminder_that_the_sweep_stores_is_told_once(house, tables, follow, clock):
@@ -49,3 +50,30 @@ def test_what_time_alone_has_done_is_told_once_it_is_stored(house, tables, follo
     sweep(tables)
     follow()
     assert kinds(following).count(("your_turn", turn)) == 1
+
+
+def test_who_lost_his_seat_to_a_bot_is_told_once_for_each_time(house, tables, follow, clock):
+    """Again only after he was back and missed another turn of his."""
+    table, people = full_table(house, clock=HANDS_OVER)
+    late = table.seat_on_turn
+    for times in (1, 2):
+        follow()
+        clock.now += 2 * DAY + 1
+        for person in people:
+            person.token = person.renewed()
+        table.tokens = {seat: person.token for seat, person in enumerate(people)}
+        for _ in range(2):
+            sweep(tables)
+            follow()
+        assert [kind for kind, _ in kinds(people[late])].count("stand_in") == times
+        assert not any(
+            kind == "stand_in" for n, one in enumerate(people) if n != late for kind, _ in kinds(one)
+        )
+        people[late].asked("DELETE", f"{table.path}/seats/{late}/stand-in")
+        _until_it_is(table, late)
+
+
+def _until_it_is(table, seat):
+    while table.seat_on_turn != seat:
+        view = table.view(table.seat_on_turn)
+        table.acts(table.seat_on_turn, view["legal_actions"][0]["id"], turn_number=view["turn_number"])

@@ -9,6 +9,8 @@ from engine import replay
 from schemas.stored_notices import Noted
 from tests.api.games.conftest import NOW
 from tests.support import twins
+from tests.support.inboxes import inbox
+from tests.support.people import full_table
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -36,3 +38,22 @@ def walked(live, deal):
         stored = live.stored._replace(turn_number=turn)
         state = live._replace(game=replay.with_cards(live.rules, step.after, deal.pack), stored=stored)
         yield [told(state, seat, Noted(), 1, NOW) for seat in live.rules.table.seats]
+
+
+SAYS = {"kind", "game", "at", "ruleset", "seat", "status", "turn_number", "deal", "scores"}
+
+
+def test_no_payload_has_a_token_or_more_than_it_says(house, follow):
+    """Through a whole game: nine members of a notice, three of the inbox, and no secret among them."""
+    house.checked = False
+    table, people = full_table(house)
+    secrets = {*table.tokens.values(), *table.invites.values(), *(person.refresh for person in people)}
+    for _ in table.play():
+        pass
+    follow()
+    for person in people:
+        told = inbox(person, limit=50)["notices"]
+        assert told
+        assert not any(secret in str(told) for secret in secrets)
+        for notice in told:
+            assert notice.keys() == SAYS | {"number", "muted", "read"}

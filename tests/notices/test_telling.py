@@ -5,6 +5,7 @@ from threading import Barrier, Thread
 
 import pytest
 
+from api.feed.stream import followed
 from infra.feed import Change
 from infra.store import StoreUnavailable
 from tests.support.inboxes import inbox, kinds, passes, told_to_all
@@ -58,6 +59,29 @@ def test_states_followed_in_any_order_and_twice_tell_each_thing_once(house, tabl
         told = inbox(person)["notices"]
         assert [notice["number"] for notice in told] == [*range(1, len(told) + 1)]
         assert len({(notice["kind"], notice["turn_number"]) for notice in told}) == len(told)
+
+
+def test_the_stream_replayed_twice_and_backwards_tells_each_thing_once(house, following, tables):
+    """Batches as Lambda hands them over, again and out of order, leave the same inboxes as one in order."""
+    table, people = full_table(house)
+    records = []
+    for number in range(3):
+        records.append(record(table.id, tables.store.load(table.id).version, number))
+        if number < 2:
+            passes(table)
+    followed(following, {"Records": records})
+    before = [inbox(person) for person in people]
+    for batch in (records, records[::-1], records[:1], records[1:]):
+        assert followed(following, {"Records": batch}) == {"batchItemFailures": []}
+    assert [inbox(person) for person in people] == before
+    assert [told.count(("your_turn", 2)) for told in told_to_all(people)].count(1) == 1
+
+
+def record(game, version, number):
+    """Return a change as the table's stream tells it."""
+    keys = {"pk": {"S": f"GAME#{game}"}, "sk": {"S": "STATE"}}
+    image = {**keys, "v": {"N": str(version)}}
+    return {"dynamodb": {"Keys": keys, "NewImage": image, "SequenceNumber": str(number)}}
 
 
 def test_eight_followers_at_once_tell_each_thing_once(house, following):

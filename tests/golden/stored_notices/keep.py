@@ -13,6 +13,7 @@ NOTICES = {
     "notice": TURN,
     "muted": TURN._replace(kind="deal_finished", muted=True),
     "noted": Noted(19, 2, begun=True, reminded=(19, 1), muted=True),
+    "noted_stood_in": Noted(19, 2, begun=True, stood_in=True),
     "noted_over": Noted(over=True),
     "head": Head(12, 7),
 }
