@@ -19,9 +19,13 @@ _answer = entry(app)
 
 
 def lambda_handler(event: Any, context: Any) -> dict[str, Any]:
-    """Answer a request, or follow a batch of the table's own stream; nothing else is taken."""
+    """Answer a request, follow a batch of the table's own stream, or sweep it; nothing else is taken."""
     if isinstance(event, dict) and "Records" in event:
         from api.stream_handler import stream_handler  # noqa: PLC0415  # no request needs what it loads
 
         return stream_handler(event, context)
+    if isinstance(event, dict) and event.keys() == {"sweep"}:
+        from api.sweep_handler import sweep_handler  # noqa: PLC0415
+
+        return sweep_handler(event, context)
     return _answer(event, context)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import inf
 from typing import NamedTuple
 
+from infra.keys import DUE_SHARDS
+
 AS_OF = "2026-11-30"
 MEMORY_MB = 512
 _GB = 1e9
@@ -100,6 +102,8 @@ class Standing(NamedTuple):
     """For each metric that an alarm watches; the first ten of an account are free."""
     dashboard_month: float = 3.00
     """The first three of an account are free."""
+    scheduled: float = 1.00e-6
+    """One call by EventBridge Scheduler; the first 14 million of a month are free."""
     secret_read: float = 0.05e-4
     key_use: float = 0.03e-4
     """Of the key that the table lies under: once in minutes for each connection."""
@@ -115,8 +119,13 @@ class Standing(NamedTuple):
 
 STANDING = Standing()
 MONTH_SECONDS = 730 * 3600
-ALARM_METRICS = 11
+ALARM_METRICS = 13
 """That the alarms of a stage in `infra/template.yaml` watch, one behind an HTTP API not counted."""
+
+
+SWEEPS_MONTH = MONTH_SECONDS / 60
+SWEEP_READS = len(DUE_SHARDS) / 2
+"""Units of a sweep that finds nothing due."""
 
 
 def standing_costs(prices: Standing = STANDING) -> dict[str, float]:
@@ -125,7 +134,12 @@ def standing_costs(prices: Standing = STANDING) -> dict[str, float]:
         "secret": prices.secret_month,
         "alarms": ALARM_METRICS * prices.alarm_month,
         "dashboard": prices.dashboard_month,
+        "sweeps": SWEEPS_MONTH * (prices.scheduled + _sweep(LIST)),
     }
+
+
+def _sweep(prices: Prices) -> float:
+    return prices.invocation[0][1] + SWEEP_READS * prices.read_unit[0][1]
 
 
 def kept_ready(environments: int, prices: Standing = STANDING) -> float:

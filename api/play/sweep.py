@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from itertools import islice
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from api.play import timing
@@ -12,6 +12,8 @@ from engine import clocks as reading
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from api.credentials import Credential
     from api.play.live import Live, Seen
     from api.play.tables import Tables
@@ -19,13 +21,14 @@ if TYPE_CHECKING:
 AT_ONCE = 100
 
 
-def sweep(tables: Tables, most: int = AT_ONCE) -> int:
+def sweep(tables: Tables, most: int = AT_ONCE, is_time: Callable[[], bool] = lambda: True) -> int:
     """
-    Store what has come of the games that are due, *most* of them at the most; return how many it wrote.
+    Store what has come of games that are due, *most* at the most and while *is_time*; return how many were.
 
     Several sweeps at once do no harm: each game is written on condition, and who comes late leaves it.
     """
-    return sum(_brought_up_to_date(tables, game) for game in islice(tables.store.due(tables.now()), most))
+    due = takewhile(lambda _: is_time(), islice(tables.store.due(tables.now()), most))
+    return sum(_brought_up_to_date(tables, game) for game in due)
 
 
 def go_on(tables: Tables, seen: Seen, token: Credential) -> Seen:

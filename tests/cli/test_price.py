@@ -122,7 +122,9 @@ def test_what_stands_and_what_is_kept_ready_has_its_price():
     assert kept_ready(3) == pytest.approx(3 * gb_seconds * STANDING.provisioned_gb_second)
     assert snapshots(2, 0) == pytest.approx(2 * gb_seconds * STANDING.snapshot_gb_second)
     assert snapshots(0, 1000) == pytest.approx(500 * STANDING.snapshot_restored_gb)
-    assert sum(standing_costs().values()) == pytest.approx(0.40 + 11 * 0.10 + 3.00)
+    assert sum(standing_costs().values()) == pytest.approx(
+        0.40 + 13 * 0.10 + 3.00 + 0.0438 * (1 + 0.2 + 8 * 0.125)
+    )
 
 
 def test_a_small_function_has_a_part_of_a_processor():

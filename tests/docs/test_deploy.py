@@ -191,14 +191,17 @@ def test_prices_are_those_of_the_list():
     Every figure on the page follows from the dated list.
     """
     costs = standing_costs()
-    rows = re.compile(r"^\| (the secret|11 metrics|the dashboard).* \| ([\d.]+) \|$", re.MULTILINE)
+    rows = re.compile(
+        r"^\| (the secret|13 metrics|the dashboard|43,800 sweeps).* \| ([\d.]+) \|$", re.MULTILINE
+    )
     kept, started = snapshots(1, 0), snapshots(0, 1000)
 
     assert f"List prices of {AS_OF}" in PAGE
     assert {name: float(dollars) for name, dollars in rows.findall(PAGE)} == {
         "the secret": costs["secret"],
-        "11 metrics": pytest.approx(costs["alarms"]),
+        "13 metrics": pytest.approx(costs["alarms"]),
         "the dashboard": costs["dashboard"],
+        "43,800 sweeps": pytest.approx(costs["sweeps"], abs=0.005),
     }
     assert f"${kept_ready(1):.2f} for each |" in PAGE
     assert f"${kept:.2f} for each version kept, ${started:.2f} for each thousand" in PAGE

@@ -11,6 +11,7 @@ from tests.support.games_table import properties, template
 FUNCTION = {"Name": "FunctionName", "Value": {"Fn::Sub": "${Name}-${Stage}"}}
 TABLE = {"Name": "TableName", "Value": {"Ref": "GamesTable"}}
 QUEUE = {"Name": "QueueName", "Value": {"Fn::GetAtt": ["DeadLetters", "QueueName"]}}
+SCHEDULES = {"Name": "ScheduleGroup", "Value": {"Ref": "Schedules"}}
 API = {"Name": "ApiId", "Value": {"Ref": "HttpApiId"}}
 RESOURCES = template()["Resources"]
 ALARMS = {
@@ -24,6 +25,8 @@ SIMPLE = {
     "SlowRequests": ("AWS/Lambda", "Duration", FUNCTION, "p99", {"Ref": "SlowMilliseconds"}),
     "UrlFailures": ("AWS/Lambda", "Url5xxCount", FUNCTION, "Sum", 5),
     "HttpApiFailures": ("AWS/ApiGateway", "5xx", API, "Sum", 5),
+    "SweepsFailed": ("AWS/Scheduler", "TargetErrorCount", SCHEDULES, "Sum", 0),
+    "StreamLate": ("AWS/Lambda", "IteratorAge", FUNCTION, "Maximum", 300_000),
     "DeadLettersWaiting": ("AWS/SQS", "ApproximateNumberOfMessagesVisible", QUEUE, "Maximum", 0),
 }
 OF_THE_TABLE = {"ReadThrottles": "ReadThrottleEvents", "WriteThrottles": "WriteThrottleEvents"}
@@ -31,7 +34,8 @@ OF_THE_TABLE = {"ReadThrottles": "ReadThrottleEvents", "WriteThrottles": "WriteT
 
 def test_everything_that_can_go_wrong_has_an_alarm():
     """
-    Reads and writes refused, errors, throttles, slowness, failures answered, and dead letters.
+    Reads and writes refused, errors, throttles, slowness, failures answered, schedule or stream that halts,
+    and dead letters.
     """
     assert set(ALARMS) == set(SIMPLE) | set(OF_THE_TABLE)
 

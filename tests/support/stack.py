@@ -7,7 +7,12 @@ import boto3
 
 from tests.support.games_table import TEMPLATE
 
-PASSED_OVER = {"AWS::CloudWatch::Alarm", "AWS::SecretsManager::Secret"}
+PASSED_OVER = {
+    "AWS::CloudWatch::Alarm",
+    "AWS::Scheduler::Schedule",
+    "AWS::Scheduler::ScheduleGroup",
+    "AWS::SecretsManager::Secret",
+}
 """What moto can't create; tests look at the template itself for these."""
 
 

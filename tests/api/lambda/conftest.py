@@ -12,7 +12,7 @@ import pytest
 from tests.support.gateways import BY_NAME, Caller
 
 ROOT = Path(__file__).resolve().parents[3]
-MODULES = ("api.wsgi", "api.handler", "zappa_settings")
+MODULES = ("api.wsgi", "api.handler", "api.sweep_handler", "zappa_settings")
 SET_BY_ZAPPA = ("SERVERTYPE", "FRAMEWORK", "PROJECT", "STAGE", "AWS_REGION")
 
 

@@ -45,6 +45,8 @@ EVENTS = {
     "websocket": {"requestContext": {**CONTEXT, "eventType": "CONNECT", "identity": {"sourceIp": "x"}}},
     "load_balancer": {"httpMethod": "GET", "path": "/", "headers": {}, "requestContext": {"elb": {}}},
     "no_context": {"httpMethod": "GET", "path": "/", "headers": {}},
+    "sweep_without_a_table": {"sweep": ""},
+    "sweep_of_another": {"sweep": "games"},
     "empty": {},
     "list": [],
     "text": "raw_command",
