@@ -65,6 +65,9 @@ def test_who_lost_his_seat_to_a_bot_is_told_once_for_each_time(house, tables, fo
         for _ in range(2):
             sweep(tables)
             follow()
+        # Others go on meanwhile, and the bot with them.
+        _acts(table)
+        follow()
         assert [kind for kind, _ in kinds(people[late])].count("stand_in") == times
         assert not any(
             kind == "stand_in" for n, one in enumerate(people) if n != late for kind, _ in kinds(one)
@@ -75,5 +78,9 @@ def test_who_lost_his_seat_to_a_bot_is_told_once_for_each_time(house, tables, fo
 
 def _until_it_is(table, seat):
     while table.seat_on_turn != seat:
-        view = table.view(table.seat_on_turn)
-        table.acts(table.seat_on_turn, view["legal_actions"][0]["id"], turn_number=view["turn_number"])
+        _acts(table)
+
+
+def _acts(table):
+    view = table.view(table.seat_on_turn)
+    table.acts(table.seat_on_turn, view["legal_actions"][0]["id"], turn_number=view["turn_number"])
