@@ -9,7 +9,7 @@ from flask import Blueprint
 from api import asking
 from api.answers import answer
 from api.body import refuse_body
-from api.games import PRIVATE, game_answer
+from api.game_answers import PRIVATE, game_answer
 from api.operation import described_in
 from api.query import refuse_query
 

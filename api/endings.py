@@ -8,7 +8,7 @@ from flask import Blueprint
 
 from api import asking
 from api.body import refuse_body
-from api.games import game_answer
+from api.game_answers import game_answer
 from api.operation import described_in
 from api.play import leaving
 from api.query import refuse_query

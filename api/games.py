@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, Any
 from flask import Blueprint, request, url_for
 
 from api import asking
+from api.ahead import Ahead
 from api.answers import answer, unchanged
 from api.body import read_object, refuse_body
-from api.conditional import Tag, is_current
+from api.conditional import is_current
+from api.game_answers import PRIVATE, Draft, game_answer, headers_of, tag_of
 from api.operation import described_in
 from api.play import course, nonces, past, proof, renewal, seating, story, unseating
 from api.play.requests import ClockWish, Fairness, Joining, NewGame, NonceWish, SeatWish
-from api.play.shown import poll_hint, seats_json, shown
+from api.play.shown import poll_hint, seats_json
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
 from api.rulesets import chosen
+from infra.errand import meanwhile
 from schemas.actions import ActionRequestSchema, read_action
 from schemas.base import load
 from schemas.games import JoinSchema, NewGameSchema, NonceSchema
@@ -24,15 +27,12 @@ from schemas.games import JoinSchema, NewGameSchema, NonceSchema
 if TYPE_CHECKING:
     from flask import Response
 
-    from api.play.live import Seen
-    from api.play.requests import Sitter
+    from api.play.requests import Sitter, Write
     from api.rulesets import Chosen
+    from engine.actions import Action
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
 
-VIEW_FORMAT = 1
-PENDING_FORMAT = 101
-"""Of a view that time alone has changed, without a new version."""
 LISTINGS = {"waiting": "open", "playing": "playing", "finished": "finished"}
 _NEW_GAME, _JOIN, _ACTION, _NONCE = NewGameSchema(), JoinSchema(), ActionRequestSchema(), NonceSchema()
 _LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
@@ -43,30 +43,6 @@ _LIST, _LOOK, _EVENTS, _EXPORT, _REPLAY = (
     ReplayQuery(),
 )
 _LISTED = {"Vary": "Authorization", "Cache-Control": "no-store"}
-PRIVATE = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
-
-
-def tag_of(seen: Seen) -> Tag:
-    """Return the ETag of a view."""
-    form = PENDING_FORMAT if seen.live.pending else VIEW_FORMAT
-    return Tag(seen.live.record.version, "s" if seen.seat is None else str(seen.seat), form)
-
-
-def headers_of(seen: Seen, hint: int | None) -> dict[str, str]:
-    """Return the headers that every view has, 304 included."""
-    headers = {"ETag": str(tag_of(seen)), **PRIVATE}
-    if seen.repeated:
-        headers["Idempotency-Replayed"] = "true"
-    return headers if hint is None else {**headers, "Next-Poll-After-Ms": str(hint)}
-
-
-def game_answer(seen: Seen, status: int = 200, **more: Any) -> Response:
-    """Return a game as the one who asks sees it; *more* stands beside the view's members."""
-    live, tables = asking.noted(seen).live, asking.tables()
-    body = {**shown(tables.keyring, tables.now(), seen), **more}
-    headers = headers_of(seen, body["next_poll_after_ms"])
-    location = {"Location": url_for("games.get_game", game_id=live.record.id)} if status == 201 else {}
-    return answer(body, status, {**headers, **location})
 
 
 @blueprint.post("")
@@ -183,11 +159,17 @@ def replace_token(game_id: str, seat: int) -> Response:
 def post_action(game_id: str) -> Response:
     """Act for a seat."""
     token, tables = asking.required_token(), asking.tables()
-    seen = asking.noted(tables.look_closely(game_id, token))
+    wish, draft = Ahead(_action), Draft()
+    with meanwhile(wish.prepare):
+        seen = asking.noted(tables.look_closely(game_id, token))
+    action, write = wish.result()
+    return draft.answer(tables.act(seen, token, action, write, draft.prepare))
+
+
+def _action() -> tuple[Action, Write]:
     refuse_query()
     body = read_object()
-    action = read_action(load(_ACTION, body))
-    return game_answer(tables.act(seen, token, action, asking.conditional_write(body)))
+    return read_action(load(_ACTION, body)), asking.conditional_write(body)
 
 
 @blueprint.get("/<game_id>/events")

@@ -11,6 +11,8 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
+from infra import errand
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from socket import socket
@@ -79,6 +81,7 @@ def _posted(connection: HTTPConnection, request: bytes, seconds: float) -> Answe
     until = time.monotonic() + seconds
     connection.sock.settimeout(min(READ_SECONDS, seconds))
     connection.sock.sendall(request)
+    errand.run()
     answer = _read(connection.sock, until)
     checksum = answer.headers.get(b"x-amz-crc32")
     if checksum is not None and checksum != str(crc32(answer.body)).encode():

@@ -17,6 +17,7 @@ from api.play.seats import remember, remembered, returned, seat_of
 from api.play.shown import shown
 from api.problems import Refusal
 from engine.errors import EngineError
+from infra.errand import meanwhile
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 from schemas.stored import unpack
 
@@ -32,8 +33,14 @@ if TYPE_CHECKING:
     from infra.store import GameStore, Record
     from schemas.stored import Stored
 
+    Draft = Callable[[Seen], object]
+
 RACES = 8
 """How many lost races a write outlives before the store counts as overloaded."""
+
+
+def _no_draft(_: object) -> None:
+    """Draft nothing."""
 
 
 @dataclass(frozen=True)
@@ -100,17 +107,23 @@ class Tables:
         moments = [live, *run(self.keyring, live, self.stopwatch)]
         return [moment for moment in moments if not moment.archives][-1]
 
-    def act(self, seen: Seen, token: Credential, action: Action, write: Write) -> Seen:
-        """Act for the seat that *token* opens, once, if the game *seen* is still as *write* says."""
+    def act(
+        self, seen: Seen, token: Credential, action: Action, write: Write, draft: Draft = _no_draft
+    ) -> Seen:
+        """
+        Act for the seat that *token* opens, once, if the game *seen* is still as *write* says.
+
+        *draft* may be shown what will be returned while it is being stored.
+        """
         attempt = _attempt(token, write)
         for _ in range(RACES):
             try:
-                return self._acted(seen, action, write, attempt)
+                return self._acted(seen, action, write, attempt, draft)
             except StaleVersion as lost:
                 seen = self.seen(lost.current, token)
         raise StoreUnavailable("The game is changing too fast.")
 
-    def _acted(self, seen: Seen, action: Action, write: Write, attempt: bytes) -> Seen:
+    def _acted(self, seen: Seen, action: Action, write: Write, attempt: bytes, draft: Draft) -> Seen:
         live, seat = seen.live, seen.seat
         assert seat is not None
         if remembered(live.stored.seats[seat], write):
@@ -120,21 +133,29 @@ class Tables:
             moved = returned(course.advance(self.keyring, live, seat, action, self.now()), seat)
         except EngineError as refused:
             raise refusal(live, seat, action, refused) from refused
-        return Seen(self.save(remember(moved, seat, write), attempt), seat)
+        remembering = remember(moved, seat, write)
+        return Seen(self.save(remembering, attempt, lambda after: draft(Seen(after, seat))), seat)
 
-    def save(self, live: Live, attempt: bytes) -> Live:
-        """Let bots and standing orders act, and store the next version of a game; or raise StaleVersion."""
+    def save(self, live: Live, attempt: bytes, draft: Callable[[Live], object] = _no_draft) -> Live:
+        """
+        Let bots and standing orders act, and store the next version of a game; or raise StaleVersion.
+
+        *draft* may be shown that version while it is on its way, before it is known to be stored.
+        """
         # What is pending is a run of theirs itself.
         live = live if live.pending else self._with_bots(live)
         record = course.next_record(live, attempt)
         release = live.record.owner if live.record.owner and not record.owner else ""
-        return self._saved(live, record, self.store.save(record, archives=live.archives, release=release))
+        after = live._replace(record=record, archives=(), pending=False)
+        with meanwhile(lambda: draft(after)):
+            stored = self.store.save(record, archives=live.archives, release=release)
+        return self._saved(after, stored)
 
-    def _saved(self, live: Live, sent: Record, stored: Record) -> Live:
+    def _saved(self, after: Live, stored: Record) -> Live:
         # An earlier attempt of the same request may have landed: what it wrote is what counts.
-        if stored.body != sent.body:
+        if stored.body != after.record.body:
             return self.revive(stored)
-        return self.memory.keep(live._replace(record=stored, archives=(), pending=False))
+        return self.memory.keep(after if stored is after.record else after._replace(record=stored))
 
     def check_basis(self, seen: Seen, write: Write) -> None:
         """Refuse a write that was made against another version or turn than *seen* is at."""
