@@ -51,7 +51,9 @@ def deployed():
 
 @pytest.fixture
 def game(deployed):
-    """A game of bots alone, with nobody who asks for it."""
+    """A game of bots alone, with nobody who asks for it, and no other that a sweep would find."""
+    while deployed.lambda_handler(ORDER, lambda_with(15_000))["swept"]:
+        pass
     wsgi = importlib.import_module("api.wsgi")
     return House(wsgi.app).open_table(seats=BOTS)
 
