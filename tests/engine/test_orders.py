@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine import families, flow
+from engine import endings, families, flow
 from engine.actions import PASS, PLAY, WITH_PARTNER, Action
 from engine.orders import KINDS, NAMED, STANDS, Order, auctions, judged, kinds, suits
 from engine.view import view
@@ -119,6 +119,17 @@ def test_whoever_is_accused_answers_first():
 
     assert judged(view(rules, game, seat), Order("pass", "auction_1")).action == PASS
     assert judged(view(rules, accused, seat), Order("pass", "auction_1")) == STANDS
+
+
+def test_an_order_ends_with_the_game():
+    """Whatever it was for, nothing is left that it could do."""
+    rules, game = next(played("north_american_24"))
+    over = endings.ended(rules, game, 0, endings.RESIGN)
+    seats = [(order, seat) for seat in rules.table.seats for order in orders_of(rules, game, seat)]
+
+    assert seats
+    for order, seat in seats:
+        assert judged(view(rules, over, seat), order) == (None, "deal_over")
 
 
 def test_what_is_stored_of_orders_is_read_again():
