@@ -8,6 +8,7 @@ import marshmallow as ma
 import pytest
 from flask import Blueprint, abort, request
 
+from api import logs
 from api.answers import answer, unchanged
 from api.app import BLUEPRINTS, create_app
 from api.bearer import read_bearer
@@ -159,7 +160,7 @@ def lines():
             found.append({**record.msg, "exc_info": record.exc_info})
 
     collector = Collector()
-    log = logging.getLogger("rightbower")
+    log = logs.logger()
     log.addHandler(collector)
     yield found
     log.removeHandler(collector)
