@@ -16,6 +16,7 @@ from api import (
     games,
     glossary,
     hooks,
+    lobby,
     logs,
     orders,
     pages,
@@ -48,6 +49,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     clocks.blueprint,
     bots.blueprint,
     orders.blueprint,
+    lobby.blueprint,
     players.blueprint,
     scorecards.blueprint,
 )

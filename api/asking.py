@@ -15,13 +15,13 @@ from api.keyring import short_digest
 from api.keys import anonymous_key, read_key, required_key
 from api.parts import parts
 from api.play.requests import Sitter, Write
-from api.play.seats import player_bytes
+from api.play.seats import player_bytes, player_text
 from api.problems import Refusal
 
 _encode = json.JSONEncoder(sort_keys=True).encode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from api.credentials import Credential, Player
     from api.people.people import People
@@ -121,6 +121,24 @@ def sitter() -> Sitter | None:
     from api.people.people import present  # noqa: PLC0415  # nobody else needs what it loads
 
     return Sitter(player_bytes(given.id), present(people(), given).stored.name, given.app)
+
+
+def shunned(sitter: Sitter | None) -> Callable[[tuple[bytes, ...]], bool]:
+    """Return what says whether some players won't sit with whoever asks; nobody shuns who is no player."""
+    if sitter is None:
+        return lambda _seated: False
+    from api.people.blocks import shuns  # noqa: PLC0415  # nobody else needs what it loads
+
+    return lambda seated: shuns(parts().entries(), seated, sitter.player)
+
+
+def avoided(sitter: Sitter | None) -> frozenset[str]:
+    """Return whom the player who asks won't sit with."""
+    if sitter is None:
+        return frozenset()
+    from api.people.blocks import blocked  # noqa: PLC0415  # nobody else needs what it loads
+
+    return blocked(parts().entries(), player_text(sitter.player) or "")
 
 
 def creator() -> Sitter | None:

@@ -30,15 +30,15 @@ _KEY = IDEMPOTENCY_KEY._replace(required=True)
 _NO_GAME = GAME_ERRORS
 _WHO = ("bad_credentials", "missing_scope")
 _RULE_ERRORS = ("illegal_action",)
-_VIEW_HEADERS = {
+VIEW_HEADERS = {
     "ETag": "The version shown, and to whom; send it with If-Match or If-None-Match.",
-    "Next-Poll-After-Ms": "When asking again is worth while; missing when nothing will ever change.",
+    "Next-Poll-After-Ms": "When asking again is worth while; missing once the game is over.",
 }
 WRITTEN_HEADERS = {
-    **_VIEW_HEADERS,
+    **VIEW_HEADERS,
     "Idempotency-Replayed": "`true` where the same request had been fulfilled before.",
 }
-_LOCATED_HEADERS = {**WRITTEN_HEADERS, "Location": "The game's address."}
+LOCATED_HEADERS = {**WRITTEN_HEADERS, "Location": "The game's address."}
 _PAGE = Parameter(
     "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE}
 )
@@ -56,6 +56,11 @@ _OPEN = Parameter(
 )
 _STATUS = Parameter(
     "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
+)
+_RULESET = Parameter(
+    "ruleset",
+    "query",
+    "The `hash` of a ruleset: games played by it alone. A page may then have fewer than asked for.",
 )
 _MINE = Parameter("mine", "query", "1: games of the player who asks.", {"enum": ["1"], "type": "string"})
 _TURN = Parameter(
@@ -128,7 +133,7 @@ CREATE: dict[str, Any] = {
         201: Reply(
             "The game, and the tokens and invites of its seats. Asked again with the same key, the same.",
             games_answers.CreatedSchema,
-            headers=_LOCATED_HEADERS,
+            headers=LOCATED_HEADERS,
         )
     },
     "errors": (
@@ -150,15 +155,15 @@ LIST: dict[str, Any] = {
     "tag": "games",
     "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
     "errors": ("bad_query", "bad_cursor", "no_credentials", *_WHO, *STORE_ERRORS),
-    "parameters": (_OPEN, _STATUS, _MINE, _TURN, _PAGE, _CURSOR),
+    "parameters": (_OPEN, _STATUS, _RULESET, _MINE, _TURN, _PAGE, _CURSOR),
     "access": Access.OPTIONAL,
 }
 GET: dict[str, Any] = {
     "summary": "Look at a game",
     "tag": "games",
     "responses": {
-        200: Reply("The game as you may see it.", games_answers.GameSchema, headers=_VIEW_HEADERS),
-        304: UNCHANGED._replace(headers=_VIEW_HEADERS),
+        200: Reply("The game as you may see it.", games_answers.GameSchema, headers=VIEW_HEADERS),
+        304: UNCHANGED._replace(headers=VIEW_HEADERS),
     },
     "errors": ("bad_query", "bad_etag", *_WHO, *_NO_GAME),
     "parameters": (_FRESH, IF_NONE_MATCH),
@@ -172,7 +177,7 @@ JOIN: dict[str, Any] = {
         201: Reply(
             "The game, and the token of your seat. Asked again with the same key, the same.",
             games_answers.JoinedSchema,
-            headers=_LOCATED_HEADERS,
+            headers=LOCATED_HEADERS,
         )
     },
     "errors": (
@@ -192,7 +197,7 @@ LEAVE: dict[str, Any] = {
         200: Reply(
             "The game, your seat open again, and the invite to it.",
             games_answers.LeftSchema,
-            headers=_VIEW_HEADERS,
+            headers=VIEW_HEADERS,
         )
     },
     "errors": (
@@ -212,14 +217,8 @@ ACT: dict[str, Any] = {
         200: Reply("The game after your action.", games_answers.GameSchema, headers=WRITTEN_HEADERS)
     },
     "errors": (
-        "no_credentials",
-        "forbidden",
-        "bad_query",
-        *BODY_ERRORS,
-        *WRITE_ERRORS,
-        *_RULE_ERRORS,
-        *_WHO,
-        *_NO_GAME,
+        *("no_credentials", "forbidden", "bad_query", *BODY_ERRORS, *WRITE_ERRORS),
+        *(*_RULE_ERRORS, *_WHO, *_NO_GAME),
     ),
     "parameters": (IF_MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,

@@ -14,11 +14,12 @@ from api.conditional import is_current
 from api.game_answers import PRIVATE, Draft, game_answer, headers_of, tag_of
 from api.operation import described_in
 from api.play import course, nonces, past, proof, renewal, seating, story, unseating
-from api.play.requests import ClockWish, Fairness, Joining, NewGame, NonceWish, SeatWish
+from api.play.requests import Joining, NonceWish
 from api.play.shown import poll_hint, seats_json
 from api.queries import EventsQuery, ExportQuery, ListQuery, LookQuery, ReplayQuery
 from api.query import read_query, refuse_query
 from api.rulesets import chosen
+from api.wishes import wished
 from infra.errand import meanwhile
 from schemas.actions import ActionRequestSchema, read_action
 from schemas.base import load
@@ -27,8 +28,7 @@ from schemas.games import JoinSchema, NewGameSchema, NonceSchema
 if TYPE_CHECKING:
     from flask import Response
 
-    from api.play.requests import Sitter, Write
-    from api.rulesets import Chosen
+    from api.play.requests import Write
     from engine.actions import Action
 
 blueprint = Blueprint("games", __name__, url_prefix="/v1/games")
@@ -53,32 +53,10 @@ def create_game() -> Response:
     body = read_object()
     fields = load(_NEW_GAME, body)
     rules, sitter = chosen(fields), asking.creator()
-    wish = _wished(rules, fields, sitter)
+    wish = wished(rules, fields, sitter)
     write = asking.keyed_write(body, sitter)
     made = seating.create(asking.tables(), wish, write, request.remote_addr or "")
     return game_answer(made.seen, 201, seats=_seats_with_secrets(made))
-
-
-def _wished(rules: Chosen, fields: dict[str, Any], sitter: Sitter | None) -> NewGame:
-    seats = fields.get("seats")
-    return NewGame(
-        rules.key,
-        rules.overrides,
-        None if seats is None else tuple(SeatWish(**seat) for seat in seats),
-        fields["visibility"],
-        Fairness(**fields["fairness"]),
-        hints=fields["hints"],
-        clock=_clock(fields["clock"]),
-        creator=sitter,
-    )
-
-
-def _clock(fields: dict[str, Any] | None) -> ClockWish | None:
-    if fields is None:
-        return None
-    from schemas.clocks import read_clock  # noqa: PLC0415  # most games have none
-
-    return ClockWish(read_clock(fields), fields["time_zone"])
 
 
 def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
@@ -102,8 +80,9 @@ def list_games() -> Response:
         return list_mine(query)
     status, limit, app = query.get("status", "waiting"), query["limit"], getattr(asking.token(), "app", "")
     listing = course.listing_for(LISTINGS[status], app)
-    games, cursor = story.listed(asking.tables(), listing, limit=limit, cursor=query.get("cursor"))
-    following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor)
+    wanted = {"ruleset": query["ruleset"]} if "ruleset" in query else {}
+    games, cursor = story.listed(asking.tables(), listing, limit=limit, cursor=query.get("cursor"), **wanted)
+    following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor, **wanted)
     return answer({"games": games, "next": following}, headers=_LISTED)
 
 
@@ -126,7 +105,7 @@ def join_game(game_id: str) -> Response:
     refuse_query()
     body = read_object()
     sitter = asking.sitter()
-    wish = Joining(**load(_JOIN, body), sitter=sitter)
+    wish = Joining(**load(_JOIN, body), sitter=sitter, shunned=asking.shunned(sitter))
     joined = seating.join(asking.tables(), game_id, wish, asking.keyed_write(body, sitter))
     return game_answer(joined.seen, 201, **({"token": joined.token} if joined.token else {}))
 

@@ -56,9 +56,10 @@ class Keyring(NamedTuple):
         """Return the token that opens a seat, given out once to whoever took it with *key*."""
         return "rbs_" + _text(self._derive("seat token", game_id, str(seat), str(generation), key)[:24])
 
-    def invite(self, game_id: str, seat: int) -> str:
-        """Return the code that lets its bearer take an open seat."""
-        return _text(self._derive("invite", game_id, str(seat))[:12])
+    def invite(self, game_id: str, seat: int, dead: int) -> str:
+        """Return the code that lets its bearer take an open seat, to which so many others are dead."""
+        later = (str(dead),) if dead else ()
+        return _text(self._derive("invite", game_id, str(seat), *later)[:12])
 
     def card_id(self, key: str) -> str:
         """Return the id of the score card made under an idempotency key; 22 characters."""

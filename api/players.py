@@ -9,6 +9,7 @@ from api.later import later
 blueprint = Blueprint("players", __name__, url_prefix="/v1")
 
 _VIEWS, _LISTS, _NOTICES = "api.people.routes", "api.people.lists", "api.notices.routes"
+_BLOCKS = "api.people.blocking"
 _PATHS = (
     ("POST", "/players", _VIEWS, "create_player"),
     ("POST", "/players/claims", _VIEWS, "claim_player"),
@@ -21,6 +22,9 @@ _PATHS = (
     ("GET", "/players/me/inbox", _NOTICES, "get_inbox"),
     ("POST", "/players/me/inbox/read", _NOTICES, "read_inbox"),
     ("POST", "/players/me/inbox/muted", _NOTICES, "mute_game"),
+    ("GET", "/players/me/blocked", _BLOCKS, "list_blocked"),
+    ("PUT", "/players/me/blocked/<player_id>", _BLOCKS, "block_player"),
+    ("DELETE", "/players/me/blocked/<player_id>", _BLOCKS, "unblock_player"),
     ("GET", "/players/<player_id>", _VIEWS, "get_player"),
     ("GET", "/sync", _LISTS, "sync"),
 )

@@ -24,12 +24,15 @@ class ListQuery(Schema):
     status = ma.fields.String(validate=ma.validate.OneOf(STATUSES))
     limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
     cursor = ma.fields.String(validate=ma.validate.Length(max=512))
+    ruleset = ma.fields.String(validate=ma.validate.Length(max=64))
 
     @ma.validates_schema
     def mean_one_list(self, wish: dict[str, Any], **_options: Any) -> None:
         """Refuse `open=1` beside another status: it is short for `status=waiting`."""
         if "open" in wish and wish.get("status", "waiting") != "waiting":
             raise ma.ValidationError({"open": [Fault.of("disagrees", "This asks for waiting games.")]})
+        if "ruleset" in wish and ("mine" in wish or "turn" in wish):
+            raise ma.ValidationError({"ruleset": [Fault.of("disagrees", "Your own games come by status.")]})
         if "turn" in wish and wish.get("status") == "finished":
             raise ma.ValidationError({"turn": [Fault.of("disagrees", "Nobody's turn comes there any more.")]})
 
@@ -45,6 +48,13 @@ class InboxQuery(Schema):
 
     limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
     cursor = ma.fields.String(validate=ma.validate.Length(max=512))
+
+
+class PhrasesQuery(Schema):
+    """From where to tell what was said."""
+
+    cursor = ma.fields.String(validate=ma.validate.Length(max=512))
+    limit = Count(load_default=LONGEST_PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
 
 
 class LookQuery(Schema):

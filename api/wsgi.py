@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from api import hooks
 from api.app import create_app
@@ -31,7 +31,8 @@ def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings, hooks.spent)
     keyring = keyring_of(settings.secret, settings.older_secrets)
-    tables = Tables(store, keyring, lambda: int(time.time()), settings.max_games)
+    now = _sandbox().clock(_now) if settings.sandbox else _now
+    tables = Tables(store, keyring, now, settings.max_games, sandbox=settings.sandbox)
     journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
     app = create_app(
         tables=tables,
@@ -45,6 +46,8 @@ def build(settings: Settings) -> Flask:
     )
     if settings.rates:
         _rates(settings, tables.keyring).install(app)
+    if settings.sandbox:
+        _sandbox().install(app)
     return _behind_proxy(app) if settings.trust_proxy else app
 
 
@@ -61,6 +64,16 @@ def _limits(settings: Settings) -> tuple[Limit, ...]:
     from infra.rate_counters import open_limits  # noqa: PLC0415  # a library that a cold start can do without
 
     return open_limits(settings)
+
+
+def _sandbox() -> Any:
+    from api import sandbox  # noqa: PLC0415  # for tests of clients alone
+
+    return sandbox
+
+
+def _now() -> int:
+    return int(time.time())
 
 
 def _issuer(sign_in: SignIn | None) -> Issuer | None:

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.endings import REASONS
+from engine.undo import FIELDS as ABOUT_UNDOING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,6 +17,14 @@ if TYPE_CHECKING:
 
 CHOICES = frozenset({"discard", "give", "offer", "swap"})
 """Kinds of action that move a card nobody else may see; several by one seat are one event."""
+
+
+_UNDOING = {
+    "undo": "undo_requested",
+    "agree_undo": "undo_agreed",
+    "refuse_undo": "undo_refused",
+    "undone": "undone",
+}
 
 
 class Event(NamedTuple):
@@ -47,6 +56,8 @@ def narrate(
     *chosen* are the cards the seat has picked in this phase before, where it picks several: there
     is one event when the choice is complete, none before.
     """
+    if action.kind in ABOUT_UNDOING:
+        return (Event(_UNDOING[action.kind], {"seat": seat}),)
     if action.kind in REASONS:
         return (Event("acted", {"seat": seat, "action": action.id}), _finished(after))
     if still_choosing(before, seat, action, after):

@@ -49,6 +49,7 @@ REASONS = {
     "not_legal": "On your turn the rules didn't allow it.",
     "not_in_hand": "The card has left your hand.",
     "suit_came": "It came to you with that suit turned up or bid: the decision is yours.",
+    "undone": "Your last action was undone, and you decide anew.",
 }
 """Why an order is dropped."""
 

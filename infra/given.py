@@ -61,7 +61,19 @@ def endpoint(given: Mapping[str, str]) -> str | None:
 
 def trust_proxy(given: Mapping[str, str]) -> bool:
     """Tell whether the proxy says who calls."""
-    name = "RIGHTBOWER_TRUST_PROXY"
+    return _switch(given, "RIGHTBOWER_TRUST_PROXY")
+
+
+def sandbox(given: Mapping[str, str], *, production: bool) -> bool:
+    """Tell whether clients are tested here."""
+    name = "RIGHTBOWER_SANDBOX"
+    wanted = _switch(given, name)
+    if wanted and production:
+        raise SettingsError(name, "is for tests of clients, never for production")
+    return wanted
+
+
+def _switch(given: Mapping[str, str], name: str) -> bool:
     value = _SWITCH.get(given.get(name, "off").lower())
     if value is None:
         raise SettingsError(name, f"must be one of {', '.join(_SWITCH)}")

@@ -6,6 +6,9 @@ from infra.entries import Place
 
 _PLAYER, _GAME, _PAST = "PLAYER#", "GAME#", "PAST#"
 
+_TABLE, SAID = "TABLE#", "SAID#"
+"""Partitions of what is said at a table, and how the keys of phrases begin."""
+
 MEMBERS, PAST = _GAME, _PAST
 """How the keys begin of a player's games: those that go on or went on lately, and those that are over."""
 
@@ -18,6 +21,11 @@ def player_partition(player: str) -> str:
 def profile_place(player: str) -> Place:
     """Return where a player's profile stands."""
     return Place(player_partition(player), "PROFILE")
+
+
+def blocked_place(player: str) -> Place:
+    """Return where it stands whom a player won't sit with."""
+    return Place(player_partition(player), "BLOCKED")
 
 
 def member_place(player: str, game: str) -> Place:
@@ -33,6 +41,31 @@ def past_place(player: str, ended: int, game: str) -> Place:
 def roster_place(game: str) -> Place:
     """Return where it stands who has ever sat at a game."""
     return Place(_GAME + game, "ROSTER")
+
+
+def table_partition(game: str) -> str:
+    """Return the partition of what is said at a table."""
+    return _TABLE + game
+
+
+def said_place(game: str, number: int) -> Place:
+    """Return where a phrase stands."""
+    return Place(table_partition(game), f"{SAID}{number:08d}")
+
+
+def speakers_place(game: str) -> Place:
+    """Return where it stands who has said what lately; written with each phrase, so that it counts them."""
+    return Place(table_partition(game), "SPEAKERS")
+
+
+def muted_place(game: str, seat: int) -> Place:
+    """Return where it stands whom a seat doesn't hear."""
+    return Place(table_partition(game), f"MUTED#{seat}")
+
+
+def match_place(digest: str) -> Place:
+    """Return where it stands which game was found for whoever asked under a key."""
+    return Place(f"MATCH#{digest}", "GAME")
 
 
 def app_place(app: str) -> Place:

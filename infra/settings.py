@@ -67,13 +67,14 @@ class Settings:
     """Of games made before the secret was changed."""
     log: frozenset[str] = frozenset()
     """What the log has besides: a line for each of the `polls`, embedded `metrics`."""
+    sandbox: bool = False
+    """Whether clients are tested here, with cards, a clock and faults of their choice."""
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
     """Read the RIGHTBOWER_ variables, or raise SettingsError for the first bad one."""
     given = _given(environ)
-    store = choice(given, "RIGHTBOWER_STORE", StoreKind.SQLITE)
-    stage = choice(given, "RIGHTBOWER_STAGE", Stage.LOCAL)
+    store, stage = _kinds(given)
     secret, *older = _secrets(given, store, stage)
     return Settings(
         store=store,
@@ -90,6 +91,14 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         rates=read.rates(given, table=store is StoreKind.DYNAMODB, local=stage is Stage.LOCAL),
         log=read.log(given),
         players=read_player_settings(given),
+        sandbox=read.sandbox(given, production=stage is Stage.PRODUCTION),
+    )
+
+
+def _kinds(given: Mapping[str, str]) -> tuple[StoreKind, Stage]:
+    return (
+        choice(given, "RIGHTBOWER_STORE", StoreKind.SQLITE),
+        choice(given, "RIGHTBOWER_STAGE", Stage.LOCAL),
     )
 
 

@@ -111,6 +111,41 @@ def _clock() -> Schema:
     return ClockSchema()
 
 
+class InvitesSchema(Schema):
+    """How seats are offered."""
+
+    expire_after = Int(
+        validate=ma.validate.Range(min=60, max=14 * 24 * 3600),
+        metadata={"description": "Seconds that an invite is good; left out, as long as the game waits."},
+    )
+
+
+class WatchingSchema(Schema):
+    """How whoever doesn't sit there watches."""
+
+    delay = ma.fields.String(
+        load_default="none",
+        validate=ma.validate.OneOf(["none", "deal"]),
+        metadata={"description": "`deal`: a deal is shown to spectators when it is over, and not before."},
+    )
+
+
+class SandboxSchema(Schema):
+    """Cards known beforehand; only where clients are tested."""
+
+    pack = ma.fields.List(
+        ma.fields.String(validate=ma.validate.Length(equal=2)),
+        validate=ma.validate.Length(min=1, max=120),
+        metadata={
+            "description": "What every deal is dealt from, all cards of the ruleset, the top one first."
+        },
+    )
+    secret = ma.fields.String(
+        validate=[ma.validate.Length(equal=64), ma.validate.Regexp("^[0-9a-fA-F]*$")],
+        metadata={"description": "32 bytes as 64 hexadecimal digits, from which every shuffle follows."},
+    )
+
+
 class NewGameSchema(ResolveSchema):
     """A game to create; all but `ruleset` may be left out."""
 
@@ -138,6 +173,20 @@ class NewGameSchema(ResolveSchema):
         load_default=False,
         metadata={"description": "Whether seats may ask what a sound player would do; never in rated games."},
     )
+    seating = ma.fields.String(
+        load_default="fixed",
+        validate=ma.validate.OneOf(["fixed", "random"]),
+        metadata={
+            "description": "`random`: once the last seat is taken, before the first card, it is drawn who "
+            "sits where, and so who plays with whom."
+        },
+    )
+    invites = ma.fields.Nested(InvitesSchema, load_default=dict)
+    sandbox = ma.fields.Nested(SandboxSchema)
+    phrases = Bool(
+        load_default=True, metadata={"description": "Whether seats may say one of a fixed set of phrases."}
+    )
+    spectators = ma.fields.Nested(WatchingSchema, load_default=dict)
 
 
 class NonceSchema(Schema):

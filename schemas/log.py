@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine import endings
+from engine import endings, undo
 from engine.actions import FIELDS, Action
 from engine.cards import JOKERS, RANKS, SUITS
 
@@ -67,11 +67,15 @@ KINDS = (
     "abort",
     "time_out",
     "claim_game",
+    "undo",
+    "agree_undo",
+    "refuse_undo",
+    "undone",
 )
 _CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS)
 VALUES = (*_CARDS, *SUITS, "nt", "nt_low", *(str(number) for number in range(17)))
 
-_FIELDS = {**FIELDS, **endings.FIELDS}
+_FIELDS = {**FIELDS, **endings.FIELDS, **undo.FIELDS}
 _KIND_AT = {kind: code for code, kind in enumerate(KINDS)}
 _VALUE_AT = {value: code for code, value in enumerate(VALUES)}
 _FIRST_KIND = 64

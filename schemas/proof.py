@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.ruleset import Ruleset
     from engine.state import Deal
     from schemas.stored import Nonce
+    from schemas.stored_lobby import Origin
 
 FORMAT = 1
 
@@ -83,8 +84,22 @@ def proof_json(
         "fairness": fairness,
         "players": rules.table.players,
         **fair_rules_json(rules),
+        "rematch_of": None,
         "shuffles": [_shuffle_json(shuffle) for shuffle in shuffles],
     }
+
+
+def origin_json(origin: Origin | None, players: int) -> dict[str, Any]:
+    """Return what a rematch has in place of the draw: the game before it, and the dealer that follows."""
+    if origin is None:
+        return {}
+    dealer = {"method": "fixed", "seat": origin.dealer(players)}
+    return {"rematch_of": rematch_of_json(origin), "first_dealer": dealer}
+
+
+def rematch_of_json(origin: Origin) -> dict[str, Any]:
+    """Return which game a rematch follows, and how."""
+    return {"id": origin.game, "first_dealer": origin.first_dealer, "partners": origin.partners}
 
 
 def _shuffle_json(shuffle: Shuffle) -> dict[str, Any]:

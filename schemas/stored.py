@@ -8,6 +8,7 @@ import msgpack
 
 from engine.replacing import replacing
 from schemas.stored_clocks import Timing, pack_timing, unpack_timing
+from schemas.stored_lobby import Lobby, pack_lobby, unpack_lobby
 from schemas.stored_state import plain_game, read_game
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Stored(NamedTuple):
     timing: Timing | None = None
     app: str = ""
     """The backend whose players alone may know of the game, or none."""
+    lobby: Lobby = Lobby()
     orders: tuple[SeatOrder, ...] = ()
     """Standing orders: of each seat in the order in which they are thought of."""
 
@@ -111,6 +113,7 @@ def pack(stored: Stored) -> bytes:
         start=plain_game(stored.start),
         fair=_plain_fair(stored.fair),
         timing=pack_timing(stored.timing),
+        lobby=pack_lobby(stored.lobby),
         orders=_plain_orders(stored.orders),
     )
     packed: bytes = msgpack.packb([FORMAT, *_trimmed(plain, "hints")])
@@ -136,6 +139,7 @@ def unpack(body: bytes) -> Stored:
         creation=KeyMemo(*stored.creation),
         fair=_fair(*stored.fair),
         timing=unpack_timing(stored.timing),
+        lobby=unpack_lobby(stored.lobby),
         orders=_orders(stored.orders),
     )
 

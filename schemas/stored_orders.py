@@ -11,7 +11,7 @@ STANDING, DONE = "standing", "done"
 _KINDS = ("pass", "pass_unless", "no_alone", "play", "only_legal")
 _STATES = (
     *(STANDING, DONE),
-    *("deal_over", "round_over", "not_legal", "not_in_hand", "suit_came"),
+    *("deal_over", "round_over", "not_legal", "not_in_hand", "suit_came", "undone"),
 )
 _SEATS, _NEXT, _KIND = 0x0F, 0x10, 5
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
 from api.notices.farewell import drop_told, told_of
+from api.people.blocks import blocked, forget
 from api.people.claims import identity_entry_place
 from api.people.games import listed_json, mine_of
 from api.people.people import RACES, Known, entry_of, find
@@ -38,6 +39,7 @@ def export(people: People, player: Known) -> dict[str, Any]:
         "identity": told,
         "games": games,
         "notices": told_of(people, player.id),
+        "blocked": sorted(blocked(people.entries, player.id)),
     }
 
 
@@ -59,6 +61,7 @@ def delete(people: People, bearer: Player) -> Known:
     left = _tombstoned(people, bearer)
     _leave_games(people, left.id)
     drop_told(people, left.id)
+    forget(people.entries, left.id)
     return left
 
 

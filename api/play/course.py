@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from api.play import shuffles, timing
+from api.play import delay, draws, shuffles, timing
 from api.play.live import Live, goes_on
-from engine import replay
+from engine import replay, undo
+from engine.errors import WrongPhase
 from engine.families import kept, resolve
 from engine.flow import awaits_pack, new_game
 from engine.history import opening
@@ -19,10 +20,14 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from engine.cards import Seat
     from engine.state import Game
+    from engine.undo import Last
 
 
 ANSWER_SECONDS = 24 * 3600
 """How long a game that begins with a cut waits for nonces."""
+
+MOST_WISHES = 8
+"""How often seats may ask to undo something in one deal: the game is to stay one small item."""
 
 
 def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live:
@@ -38,8 +43,8 @@ def replayed(keyring: Keyring, record: Record, stored: Stored, now: int) -> Live
 def _caught_up(keyring: Keyring, live: Live) -> Live:
     rules, stored = live.rules, live.stored
     cards = shuffles.pack(keyring, live, stored.start.deal.number, stored.fair.nonces)
-    game, chosen = replay.caught_up(rules, stored.start, cards, log.decode(stored.log))
-    return live._replace(game=game, chosen=chosen)
+    game, chosen, last = replay.caught_up(rules, stored.start, cards, log.decode(stored.log))
+    return live._replace(game=game, chosen=chosen, last=last)
 
 
 def begun_if_ready(keyring: Keyring, live: Live, now: int) -> Live:
@@ -47,6 +52,8 @@ def begun_if_ready(keyring: Keyring, live: Live, now: int) -> Live:
     stored = live.stored
     if stored.status != "waiting" or any(seat.kind == "open" for seat in stored.seats):
         return live
+    live = draws.seated(live)
+    stored = live.stored
     if stored.fair.mode == "commit" or None not in (stored.fair.coming or (None,)):
         return begin(keyring, live, now)
     if stored.fair.deadline:
@@ -61,33 +68,75 @@ def begin(keyring: Keyring, live: Live, now: int) -> Live:
     start = new_game(live.rules, dealer)
     fair = stored.fair._replace(deadline=0)
     started = stored._replace(status="playing", seq=1, changed=now, start=start, fair=fair)
-    return _deal_cards(keyring, timing.begun(live._replace(stored=started, game=start), now))
+    begun = timing.begun(live._replace(stored=started, game=start), now)
+    return _deal_cards(keyring, delay.noted(begun))
 
 
 def advance(  # noqa: PLR0913  # who does what, when
     keyring: Keyring, live: Live, seat: Seat, action: Action, now: int, *, owner: bool = True
 ) -> Live:
     """Return the game after *seat* has acted, by its *owner* or not; raises what the engine refuses."""
+    if action == undo.UNDO:
+        _check_wishes(live)
+    moved = _advanced(keyring, live, seat, action, now, owner=owner)
+    if (last := moved.last) and last.asked and _all_agree(moved, last):
+        return _advanced(keyring, moved, last.seat, undo.UNDONE, now, owner=True)
+    return moved
+
+
+def _advanced(  # noqa: PLR0913
+    keyring: Keyring, live: Live, seat: Seat, action: Action, now: int, *, owner: bool
+) -> Live:
     on_turn = live.game.deal.queue[:1] == (seat,)
-    step = replay.take(live.rules, live.game, seat, action, live.chosen)
+    step = replay.take(live.rules, live.game, seat, action, live.chosen, live.last)
     entry = log.encode(log.Entry(action, None if on_turn else seat))
     stored = live.stored._replace(
         log=live.stored.log + entry,
-        turn_number=live.stored.turn_number + on_turn,
+        turn_number=live.stored.turn_number + _decides(action, on_turn),
         seq=live.stored.seq + len(step.events),
         changed=now,
     )
-    moved = live._replace(stored=stored, game=step.after, chosen=step.still_chosen, pending=False)
-    moved = timing.turned(live, moved, seat, now, owner=owner)
+    moved = live._replace(
+        stored=stored, game=step.after, chosen=step.still_chosen, last=step.then_last, pending=False
+    )
+    moved = _timed(live, moved, seat, action, now, owner=owner)
     same_deal = step.after.deal.number == live.game.deal.number and step.after.result is None
     dealt = _deal_cards(keyring, moved if same_deal else _archived(moved, live.game.deal.number))
-    return _with_orders(dealt, same_deal=same_deal) if dealt.stored.orders else dealt
+    return _with_orders(dealt, seat, action, same_deal=same_deal) if dealt.stored.orders else dealt
 
 
-def _with_orders(live: Live, *, same_deal: bool) -> Live:
+def _with_orders(live: Live, seat: Seat, action: Action, *, same_deal: bool) -> Live:
     from api.play import orders  # noqa: PLC0415  # most games have none
 
-    return orders.marked(live if same_deal else orders.of_next_deal(live))
+    left = live if same_deal else orders.of_next_deal(live)
+    # What stands would do at once again what was taken back.
+    return orders.marked(orders.dropped(left, seat, "undone") if action == undo.UNDONE else left)
+
+
+def _timed(  # noqa: PLR0913  # whose action turns which clock
+    live: Live, moved: Live, seat: Seat, action: Action, now: int, *, owner: bool
+) -> Live:
+    if action == undo.UNDONE:
+        return timing.given_back(moved, now)
+    # To speak of the last action is no turn, whoever's turn it is.
+    return moved if action.kind in undo.FIELDS else timing.turned(live, moved, seat, now, owner=owner)
+
+
+def _check_wishes(live: Live) -> None:
+    asked = sum(entry.action == undo.UNDO for entry in log.decode(live.stored.log))
+    if asked >= MOST_WISHES:
+        raise WrongPhase(f"{MOST_WISHES} actions have been asked back in this deal; that is enough.")
+
+
+def _all_agree(live: Live, last: Last) -> bool:
+    # Whoever is away, a bot in its place, can't answer.
+    people = {n for n, seat in enumerate(live.stored.seats) if seat.kind == "human" and not seat.bot}
+    return people <= {last.seat, *last.agreed}
+
+
+def _decides(action: Action, on_turn: bool) -> bool:
+    # Whoever wrote against the turn that is taken back must decide again.
+    return action == undo.UNDONE if action.kind in undo.FIELDS else on_turn
 
 
 def _archived(live: Live, number: int) -> Live:
@@ -96,7 +145,7 @@ def _archived(live: Live, number: int) -> Live:
     archive = Archive(number, pack_deal(past))
     status = _status(live.game)
     following = stored._replace(start=live.game, log=b"", status=status, deal_seq=stored.seq + 1)
-    return live._replace(stored=following, archives=(*live.archives, archive))
+    return delay.noted(live._replace(stored=following, archives=(*live.archives, archive)))
 
 
 def _status(game: Game) -> str:

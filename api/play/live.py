@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from engine.cards import Card, Seat
     from engine.ruleset import Ruleset
     from engine.state import Game
+    from engine.undo import Last
     from infra.store import Archive, Record
     from schemas.stored import Stored
 
@@ -21,6 +22,8 @@ class Live(NamedTuple):
     game: Game
     chosen: tuple[Card, ...] = ()
     """Cards the seat on turn has picked of a choice not yet complete."""
+    last: Last | None = None
+    """The last action, if it can be undone, and who has said what of it."""
     archives: tuple[Archive, ...] = ()
     """Deals finished since the record was loaded."""
     pending: bool = False

@@ -66,7 +66,8 @@ def _check_creator(wish: NewGame, seats: tuple[SeatWish, ...]) -> None:
 def opened(tables: Tables, plan: Plan, tokens: dict[Seat, str], write: Write, game_id: str) -> Live:
     """Return the new game, not yet stored: it waits, or bots may have begun it."""
     now = tables.now()
-    stored = _stored(plan, tokens, write)._replace(key_id=tables.keyring.id, changed=now)
+    lobby = tables.marked(plan.wish.lobby._replace(hosts=_hosts(plan)))
+    stored = _stored(plan, tokens, write)._replace(key_id=tables.keyring.id, changed=now, lobby=lobby)
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
     return tables.opened(
         course.begun_if_ready(tables.keyring, Live(record, stored, plan.rules, stored.start), now)
@@ -85,11 +86,18 @@ def _stored(plan: Plan, tokens: dict[Seat, str], write: Write) -> Stored:
         key_id=0,
         start=new_game(plan.rules),
         creation=KeyMemo(short_digest(write.key or ""), write.payload),
-        fair=FairState(wish.fairness.mode, wish.fairness.reveal, coming=_declined(plan)),
+        fair=FairState(
+            wish.fairness.mode, wish.fairness.reveal, coming=declined(wish.fairness.mode, plan.seats)
+        ),
         hints=wish.hints,
         timing=_timing(plan),
         app=wish.creator.app if wish.creator else "",
     )
+
+
+def _hosts(plan: Plan) -> tuple[Seat, ...]:
+    own = tuple(n for n, seat in enumerate(plan.seats) if seat.kind in {"human", "me"})
+    return own if plan.seats_of("open") else ()
 
 
 def _seat_state(wish: NewGame, seat: SeatWish, token: str | None) -> SeatState:
@@ -98,10 +106,10 @@ def _seat_state(wish: NewGame, seat: SeatWish, token: str | None) -> SeatState:
     return SeatState(seat.kind, seat.name, digest(token) if token else b"", bot=seat.bot)
 
 
-def _declined(plan: Plan) -> tuple[Nonce, ...]:
+def declined(mode: str, seats: tuple[SeatWish, ...] | tuple[SeatState, ...]) -> tuple[Nonce, ...]:
     """Return the nonces of a game's first shuffle as far as they are known: bots decline at once."""
-    bots = [seat.kind == "bot" for seat in plan.seats]
-    asked = plan.wish.fairness.mode == "cut" and any(bots)
+    bots = [seat.kind == "bot" for seat in seats]
+    asked = mode == "cut" and any(bots)
     return tuple(b"" if bot else None for bot in bots) if asked else ()
 
 

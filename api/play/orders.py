@@ -186,6 +186,15 @@ def of_next_deal(live: Live) -> Live:
     return live._replace(stored=live.stored._replace(orders=orders))
 
 
+def dropped(live: Live, seat: Seat, reason: str) -> Live:
+    """Return *live* with all that stood for a seat in this deal dropped."""
+    orders = tuple(
+        order._replace(state=reason) if order.state == STANDING and not order.coming else order
+        for order in of_seat(live, seat)
+    )
+    return replaced(live, seat, orders)
+
+
 def told(live: Live, seat: Seat) -> list[dict[str, Any]]:
     """Return the orders of a seat, for its own eyes."""
     return [order_json(order, live.game.deal.number) for order in of_seat(live, seat)]

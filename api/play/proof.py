@@ -8,7 +8,7 @@ from api.play import shuffles
 from api.play.story import chapters, dealt_pack, retold
 from engine.flow import hand_out
 from engine.state import Deal
-from schemas.proof import Dealt, Draw, Shuffle, proof_json
+from schemas.proof import Dealt, Draw, Shuffle, origin_json, proof_json
 from schemas.rulesets import brief_json
 
 if TYPE_CHECKING:
@@ -30,9 +30,11 @@ def proof(tables: Tables, seen: Seen) -> dict[str, Any]:
         "id": live.record.id,
         "status": stored.status,
         "ruleset": brief_json(live.rules, stored.options),
+        "sandbox": stored.lobby.sandbox is not None,
     }
     fairness = {"mode": stored.fair.mode, "reveal": stored.fair.reveal}
-    return proof_json(game, live.rules, fairness, [*_shuffles(tables, live, made)])
+    proved = proof_json(game, live.rules, fairness, [*_shuffles(tables, live, made)])
+    return proved | origin_json(stored.lobby.origin, live.rules.table.players)
 
 
 def _shuffles(tables: Tables, live: Live, made: Sequence[PastDeal]) -> Iterator[Shuffle]:

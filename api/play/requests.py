@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from schemas.stored_lobby import Lobby
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.clocks import Clock
+
+
+def _welcome(_seated: tuple[bytes, ...]) -> bool:
+    return False
 
 
 class Sitter(NamedTuple):
@@ -61,6 +69,8 @@ class NewGame(NamedTuple):
     clock: ClockWish | None = None
     hints: bool = False
     """Whether seats may ask what a sound player would do."""
+    lobby: Lobby = Lobby()
+    """What the table agrees on beside its rules."""
     creator: Sitter | None = None
     """Who asks, where it is a player."""
 
@@ -73,6 +83,8 @@ class Joining(NamedTuple):
     name: str = ""
     sitter: Sitter | None = None
     """Who asks, where it is a player."""
+    shunned: Callable[[tuple[bytes, ...]], bool] = _welcome
+    """Says whether one of these players won't sit with whoever asks."""
 
 
 class NonceWish(NamedTuple):

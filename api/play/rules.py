@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _ALWAYS = {
     NotYourTurn.code: "Another seat is to act; `turn` says which.",
-    WrongPhase.code: "Nobody is to act: the game waits for players, or it is over.",
+    WrongPhase.code: "Nobody is to act: the game waits for players, or it is over, or nothing can be undone.",
     "not_offered": "This isn't among the things the seat may do now; `legal_actions` lists those.",
 }
 

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from api.keyring import digest, same, short_digest
 from api.play import course
+from api.play.draws import came_to, now_at
 from api.play.live import Seen
 from api.play.opening import opened, planned
 from api.play.seats import remember, remembered, with_seat
 from api.play.tables import RACES
+from api.play.vacancies import vacancy
 from api.problems import Refusal
 from infra.store import GameExists, GameNotFound, QuotaExceeded, StaleVersion, StoreUnavailable
-from schemas.base import FieldError, InvalidFields
 from schemas.stored import unpack
 
 if TYPE_CHECKING:
@@ -49,11 +50,12 @@ def create(tables: Tables, wish: NewGame, write: Write, address: str) -> Created
     keyring = _keyring(tables, write.key)
     game_id = keyring.game_id(write.key)
     tokens = {n: keyring.seat_token(game_id, n, 0, write.key) for n in plan.seats_of("human")}
-    invites = {n: keyring.invite(game_id, n) for n in plan.seats_of("open")}
+    invites = {n: keyring.invite(game_id, n, 0) for n in plan.seats_of("open")}
     # A player's games count against the player, wherever he is.
     principal = tables.keyring.principal(wish.creator.principal if wish.creator else address)
     seen = _created(tables, opened(tables, plan, tokens, write, game_id), write, principal)
-    return Created(seen, (*tokens.items(),), (*invites.items(),))
+    told = tuple((now_at(seen.live, n), token) for n, token in tokens.items())
+    return Created(seen, told, (*invites.items(),))
 
 
 def _keyring(tables: Tables, key: str) -> Keyring:
@@ -90,7 +92,7 @@ def join(tables: Tables, game_id: str, wish: Joining, write: Write) -> Joined:
         _check_app(live, wish)
         if (before := _joined_before(tables, live, wish, write)) is not None:
             return before
-        seat = _open_seat(tables, live, wish)
+        seat = vacancy(tables, live, wish)
         try:
             return _sat_down(tables, live, seat, wish, write)
         except StaleVersion as lost:
@@ -131,41 +133,8 @@ def _token(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) 
     if wish.sitter:
         return ""
     generation = live.stored.seats[seat].generation
-    return _own(tables, live).seat_token(live.record.id, seat, generation, write.key or "")
-
-
-def _open_seat(tables: Tables, live: Live, wish: Joining) -> Seat:
-    seats = [n for n, seat in enumerate(live.stored.seats) if seat.kind == "open"]
-    invited = [n for n in range(len(live.stored.seats)) if _fits(tables, live, n, wish.invite)]
-    if live.stored.visibility == "private" and not invited:
-        raise GameNotFound("No such game.")
-    if not invited and (wish.invite or live.stored.visibility != "public"):
-        raise Refusal("bad_invite", "That is no invite of this game.")
-    _check_wish(live, wish, invited)
-    if live.stored.status == "aborted":
-        raise Refusal("already_started", "The game has been called off.")
-    wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
-    if not wanted or wanted[0] not in seats:
-        raise Refusal("seat_taken", "That seat is taken.", open_seats=seats)
-    return wanted[0]
-
-
-def _check_wish(live: Live, wish: Joining, invited: list[Seat]) -> None:
-    if wish.seat is None:
-        return
-    if wish.seat not in live.rules.table.seats:
-        detail = f"This game has seats 0 to {len(live.stored.seats) - 1}."
-        raise InvalidFields((FieldError("/seat", detail, "no_such_seat"),))
-    if invited and wish.seat not in invited:
-        raise InvalidFields((FieldError("/seat", "The invite is to another seat.", "disagrees"),))
-
-
-def _fits(tables: Tables, live: Live, seat: Seat, invite: str) -> bool:
-    return bool(invite) and same(_own(tables, live).invite(live.record.id, seat), invite)
-
-
-def _own(tables: Tables, live: Live) -> Keyring:
-    return tables.keyring.of(live.stored.key_id)
+    keyring = tables.keyring.of(live.stored.key_id)
+    return keyring.seat_token(live.record.id, came_to(live, seat), generation, write.key or "")
 
 
 def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Write) -> Joined:
@@ -179,4 +148,5 @@ def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Writ
     changed = seated._replace(stored=seated.stored._replace(changed=tables.now()))
     attempt = sha256(f"join {token or (seat, state.generation, write.key)}".encode()).digest()[:16]
     begun = course.begun_if_ready(tables.keyring, changed, tables.now())
-    return Joined(Seen(tables.save(begun, attempt), seat), token)
+    saved = tables.save(begun, attempt)
+    return Joined(Seen(saved, seat if live.stored.lobby.drawn else now_at(saved, seat)), token)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from api.play import shuffles, timing
+from api.play.agreed import agreed_json
 from api.play.polling import next_poll_after_ms
 from api.play.seats import player_text
 from engine.view import view
@@ -38,6 +39,7 @@ def shown(keyring: Keyring, now: int, seen: Seen) -> dict[str, Any]:
         **commitments(keyring, live),
         "fairness": fairness_json(keyring, seen),
         "orders": orders_json(live, seat),
+        **agreed_json(keyring, live),
         "pending_expiry": live.pending,
         "next_poll_after_ms": poll_hint(seen, now),
     }

@@ -36,6 +36,8 @@ def is_revealed(live: Live, number: int) -> bool:
 
 def secret(keyring: Keyring, live: Live, number: int) -> bytes:
     """Return the secret of shuffle *number*."""
+    if (sandbox := live.stored.lobby.sandbox) and sandbox.secret:
+        return fairness.shuffle_secret(sandbox.secret, number)
     return _secret(keyring.of(live.stored.key_id), live.record.id, live.stored.salt, number)
 
 
@@ -49,19 +51,19 @@ def _secret(keyring: Keyring, game_id: str, salt: bytes, number: int) -> bytes:
 _shuffle = lru_cache(maxsize=512)(fairness.shuffle)
 
 
+# Every view tells the same three of a whole deal.
+_commitment = lru_cache(maxsize=512)(fairness.commitment)
+
+
 def commitment(keyring: Keyring, live: Live, number: int) -> str:
     """Return what is published of shuffle *number* before it is made."""
-    return _commitment(keyring.of(live.stored.key_id), live.record.id, live.stored.salt, number)
-
-
-@lru_cache(maxsize=512)
-def _commitment(keyring: Keyring, game_id: str, salt: bytes, number: int) -> str:
-    # Every view tells the same three of a whole deal.
-    return fairness.commitment(game_id, number, _secret(keyring, game_id, salt, number))
+    return _commitment(live.record.id, number, secret(keyring, live, number))
 
 
 def pack(keyring: Keyring, live: Live, number: int, nonces: Nonces) -> tuple[Card, ...]:
-    """Return the pack of deal *number* as shuffled."""
+    """Return the pack of deal *number* as shuffled, or as a test has laid it."""
+    if (sandbox := live.stored.lobby.sandbox) and sandbox.pack:
+        return sandbox.pack
     shuffled = secret(keyring, live, number)
     return _shuffle(live.rules.table.pack, shuffled, live.record.id, number, mixed(live, nonces))
 
@@ -70,7 +72,15 @@ def draw(keyring: Keyring, live: Live, nonces: Nonces) -> tuple[tuple[Card, ...]
     """Return the pack drawn from for the first deal, who draws first, and who deals."""
     table = live.rules.table
     cards, first = fairness.draw(table.pack, secret(keyring, live, 0), live.record.id, mixed(live, nonces))
-    return cards, first, live.rules.ceremony.first_dealer.dealer(table, cards, first)
+    return cards, first, _first_dealer(live, cards, first)
+
+
+def _first_dealer(live: Live, cards: tuple[Card, ...], first: Seat) -> Seat:
+    table, origin = live.rules.table, live.stored.lobby.origin
+    # In a rematch the deal goes on from the game before: nothing depends on the draw.
+    if origin:
+        return origin.dealer(table.players)
+    return live.rules.ceremony.first_dealer.dealer(table, cards, first)
 
 
 def mixed(live: Live, nonces: Nonces) -> tuple[bytes, ...]:

@@ -33,6 +33,10 @@ IDS = {"egn": "gameId", "emn": "matchId"}
 """What each notation calls the id of what it tells."""
 
 
+PAGES_SOUGHT = 5
+"""How far one request looks for games of a ruleset; the cursor leads on."""
+
+
 def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
     """Yield every deal of a game, the present one last."""
     stored = live.stored
@@ -70,7 +74,8 @@ def moments(tables: Tables, live: Live, after: int) -> Iterator[tuple[int, repla
     yield 1, replay.Moment(Event("match_started", {"ruleset": live.rules.key}), told[0].start)
     ends = [*(chapter.first_seq - 1 for chapter in told[1:]), live.stored.seq]
     for chapter, end in zip(told, ends, strict=True):
-        if end > after:
+        # Of a deal that whoever looks may not know of yet there is nothing to tell.
+        if end > after and end >= chapter.first_seq:
             yield from enumerate(retold(tables, live, chapter), chapter.first_seq)
 
 
@@ -123,15 +128,23 @@ def _writer(notation: str) -> Callable[..., dict[str, Any]]:
 
 def _played(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Game, list[tuple[Seat, Action]]]:
     cards = dealt_pack(tables, live, chapter)
-    done = [*replay.steps(live.rules, chapter.start, cards, log.decode(chapter.log))]
+    done = replay.standing(replay.steps(live.rules, chapter.start, cards, log.decode(chapter.log)))
     return done[0].before, [(step.seat, step.action) for step in done]
 
 
-def listed(tables: Tables, listing: str, *, limit: int, cursor: str | None) -> tuple[list[Any], str | None]:
-    """Return a page of a public list, newest first, and the cursor of the next."""
-    page = tables.store.listed(listing, limit=limit, cursor=cursor)
-    found = [_brief(tables, game_id, listing) for game_id in page.ids]
-    return [game for game in found if game is not None], page.cursor
+def listed(
+    tables: Tables, listing: str, *, limit: int, cursor: str | None, ruleset: str | None = None
+) -> tuple[list[Any], str | None]:
+    """Return a page of a public list, newest first, of one *ruleset* by its hash or of all; and a cursor."""
+    found: list[Any] = []
+    for _ in range(PAGES_SOUGHT):
+        page = tables.store.listed(listing, limit=limit - len(found), cursor=cursor)
+        told = [_brief(tables, game_id, listing) for game_id in page.ids]
+        found += [game for game in told if game and ruleset in {None, game["ruleset"]["hash"]}]
+        cursor = page.cursor
+        if ruleset is None or cursor is None or len(found) == limit:
+            break
+    return found, cursor
 
 
 def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:

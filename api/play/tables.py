@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
 from api.play import course
+from api.play.delay import as_watched
 from api.play.explain import refusal
 from api.play.live import Seen, bot_on_turn, goes_on
 from api.play.memory import Memory
@@ -20,6 +21,7 @@ from engine.errors import EngineError
 from infra.errand import meanwhile
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 from schemas.stored import unpack
+from schemas.stored_lobby import Sandbox
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from engine.cards import Seat
     from infra.store import GameStore, Record
     from schemas.stored import Stored
+    from schemas.stored_lobby import Lobby
 
     Draft = Callable[[Seen], object]
 
@@ -55,6 +58,8 @@ class Tables:
     memory: Memory = field(default_factory=Memory)
     stopwatch: Callable[[], float] = perf_counter
     """Seconds, from any beginning: how long bots take."""
+    sandbox: bool = False
+    """Whether games made here are marked as made for tests of clients."""
 
     def look(self, game_id: str, token: Credential | None) -> Seen:
         """Return the game as the bearer of *token* sees it, perhaps as it was a moment ago."""
@@ -74,7 +79,8 @@ class Tables:
         stored = known.stored if known else unpack(record.body)
         # Before the game is played through again: how long that takes would tell that it is there.
         seat = _who(stored, token)
-        return Seen(self._as_of_now(known or self._played_through(record, stored)), seat)
+        live = self._as_of_now(known or self._played_through(record, stored))
+        return Seen(live if seat is not None else as_watched(live), seat)
 
     def revive(self, record: Record) -> Live:
         """Return the game that *record* holds, as it stands now."""
@@ -106,6 +112,10 @@ class Tables:
 
         moments = [live, *run(self.keyring, live, self.stopwatch)]
         return [moment for moment in moments if not moment.archives][-1]
+
+    def marked(self, lobby: Lobby) -> Lobby:
+        """Return *lobby* as that of a game that is made here."""
+        return lobby._replace(sandbox=lobby.sandbox or Sandbox()) if self.sandbox else lobby
 
     def act(
         self, seen: Seen, token: Credential, action: Action, write: Write, draft: Draft = _no_draft

@@ -37,6 +37,14 @@ def turned(before: Live, after: Live, seat: Seat, now: int, *, owner: bool) -> L
     return after
 
 
+def given_back(after: Live, now: int) -> Live:
+    """Let the seat whose action was taken back begin its turn anew."""
+    timing = after.stored.timing
+    if timing is None or timing.clocks is None:
+        return after
+    return with_clocks(after, reading.resumed(timing.clocks, now)._replace(spent=0, told=0))
+
+
 def awaited(live: Live) -> Seat | None:
     """Return the seat whose clock runs, if any does."""
     if live.stored.status != "playing" or not live.game.deal.queue:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
+from api.play.invites import invite, invited_again
 from api.play.live import Seen
 from api.play.nonces import without_nonce
 from api.play.seats import seat_of, with_seat
@@ -31,15 +32,16 @@ def leave(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Left:
     """Give up the seat that *token* opens, before the first card; the token is dead in the same write."""
     if seen.seat != seat:
         raise Refusal("forbidden", "The token is that of another seat.")
-    invite, live = tables.keyring.of(seen.live.stored.key_id).invite(seen.live.record.id, seat), seen.live
+    live = seen.live
     for _ in range(RACES):
         try:
-            return Left(Seen(_left(tables, live, seat), None), invite)
+            left = _left(tables, live, seat)
+            return Left(Seen(left, None), invite(tables.keyring, left, seat))
         except StaleVersion as lost:
             live = tables.revive(lost.current)
         if seat_of(live.stored, token) is None:
             # Either an earlier attempt of this request or another by the same player: the seat is left.
-            return Left(Seen(live, None), invite)
+            return Left(Seen(live, None), invite(tables.keyring, invited_again(seen.live, seat, 0), seat))
     raise StoreUnavailable("The game is changing too fast.")
 
 
@@ -49,4 +51,11 @@ def _left(tables: Tables, live: Live, seat: Seat) -> Live:
     # Its keys stay: a late copy of the request that took the seat mustn't take it again.
     before = live.stored.seats[seat]
     state = SeatState("open", keys=before.keys, generation=before.generation + 1)
-    return tables.save(without_nonce(with_seat(live, seat, state), seat), secrets.token_bytes(16))
+    emptied = invited_again(_no_host(with_seat(live, seat, state), seat), seat, tables.now())
+    return tables.save(without_nonce(emptied, seat), secrets.token_bytes(16))
+
+
+def _no_host(live: Live, seat: Seat) -> Live:
+    lobby = live.stored.lobby
+    hosts = tuple(host for host in lobby.hosts if host != seat)
+    return live._replace(stored=live.stored._replace(lobby=lobby._replace(hosts=hosts)))

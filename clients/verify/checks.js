@@ -42,6 +42,7 @@ class Verification {
     this.checkPresence();
     for (const shuffle of this.proof.shuffles) this.checkShuffle(shuffle);
     this.checkDraw();
+    this.checkOrigin();
     for (const answer of saved) this.checkSaved(answer);
     const order = ([n, check], [m, other]) => n - m || CHECKS.indexOf(check) - CHECKS.indexOf(other);
     return [...this.failed]
@@ -121,10 +122,36 @@ class Verification {
     this.require(!deal || deal.dealer === draw.dealer, 0, 'dealer');
   }
 
+  checkOrigin() {
+    const { rematch_of: before, first_dealer: how, players } = this.proof;
+    if (!before) return;
+    const following = (((before.first_dealer + 1) % players) + players) % players;
+    this.require(how.method === 'fixed' && how.seat === following, 0, 'dealer');
+  }
+
+  checkGameBefore(before) {
+    for (const { number, deal } of before.shuffles) {
+      if (number !== 1 || !isObject(deal) || !isWhole(deal.dealer)) continue;
+      this.require(deal.dealer === this.proof.rematch_of.first_dealer, 0, 'dealer');
+    }
+  }
+
+  checkSavedOrigin(view) {
+    if (view.rematch_of === undefined || !shape.isOrigin(view.rematch_of)) return;
+    const [told, proved] = [view.rematch_of ?? {}, this.proof.rematch_of ?? {}];
+    const agrees = told.id === proved.id && told.first_dealer === proved.first_dealer;
+    this.require(agrees, 0, 'dealer');
+  }
+
   checkSaved(answer) {
     if (!isObject(answer)) return;
     if (isText(answer.id) && isObject(answer.fairness) && orNull(isText)(answer.commitment)) {
-      if (answer.id === this.proof.id) this.checkView(answer);
+      if (answer.id === this.proof.id) {
+        this.checkView(answer);
+        this.checkSavedOrigin(answer);
+      }
+    } else if (isText(answer.id) && listOf(isObject)(answer.shuffles)) {
+      if (answer.id === this.proof.rematch_of?.id) this.checkGameBefore(answer);
     } else if (isText(answer.hash) && isObject(answer.dealing)) {
       if (answer.hash === this.proof.ruleset.hash) this.checkRules(answer);
     } else if (listOf(isObject)(answer.events)) {
@@ -133,7 +160,9 @@ class Verification {
   }
 
   checkRules(ruleset) {
-    const agree = ['cards', 'dealing', 'first_dealer'].every((name) => same(ruleset[name], this.proof[name]));
+    // The first dealer of a rematch follows from the game before.
+    const names = this.proof.rematch_of ? ['cards', 'dealing'] : ['cards', 'dealing', 'first_dealer'];
+    const agree = names.every((name) => same(ruleset[name], this.proof[name]));
     this.require(agree, 0, 'rules');
   }
 

@@ -43,6 +43,9 @@ function isMethod(value) {
   return having(METHODS[value.method])(value);
 }
 
+// An older proof doesn't say of which game it is the rematch.
+const isOrigin = (value) => value === undefined || orNull(having({ id: isText, first_dealer: isWhole }))(value);
+
 const isProof = having({
   format: oneOf(1),
   id: isText,
@@ -53,6 +56,7 @@ const isProof = having({
   cards: listOf(isText),
   dealing: having({ places: listOf(listOf(isWhole)), turn_up: orNull(isWhole) }),
   first_dealer: isMethod,
+  rematch_of: isOrigin,
   shuffles: listOf(isShuffle),
 });
 
@@ -70,4 +74,4 @@ const isDealtEvent = having({
   nonces: Array.isArray,
 });
 
-module.exports = { isDealtEvent, isNonce, isObject, isProof, isText, isViewedDeal, isWhole, listOf, orNull };
+module.exports = { isDealtEvent, isNonce, isObject, isOrigin, isProof, isText, isViewedDeal, isWhole, listOf, orNull };

@@ -13,9 +13,10 @@ from schemas.answers.deals import (
     SeatSchema,
     TurnSchema,
 )
-from schemas.answers.pieces import CARD, Int, Str, list_of, nested
+from schemas.answers.pieces import CARD, Bool, Int, Str, list_of, nested
 from schemas.answers.rulesets import DealingSchema, FirstDealerSchema, RulesetBriefSchema
 from schemas.base import Schema
+from schemas.stored_lobby import PARTNERS
 
 HASH = {"description": "64 hexadecimal digits."}
 NONCE = {"description": "32 hexadecimal digits; null where the seat gave none."}
@@ -59,6 +60,22 @@ class ShuffleSchema(Schema):
     deal = nested(DealtSchema, required=True, allow_none=True)
 
 
+class RematchOfSchema(Schema):
+    """The game of which this is the rematch."""
+
+    id = Str(required=True)
+    first_dealer = Int(
+        required=True, metadata={"description": "The seat that dealt first there; here the next one does."}
+    )
+    partners = Str(
+        required=True,
+        metadata={
+            "enum": [*PARTNERS],
+            "description": "`rotate`: seat 0 stayed, every other seat is that of the next before.",
+        },
+    )
+
+
 class ProofSchema(Schema):
     """What it takes to check the shuffles of a game without asking the server again."""
 
@@ -71,6 +88,10 @@ class ProofSchema(Schema):
     cards = list_of(Str(metadata=CARD), required=True, metadata={"description": "The pack before a shuffle."})
     dealing = nested(DealingSchema, required=True)
     first_dealer = nested(FirstDealerSchema, required=True)
+    sandbox = Bool(
+        required=True, metadata={"description": "Made where clients are tested: it proves nothing."}
+    )
+    rematch_of = nested(RematchOfSchema, required=True, allow_none=True)
     shuffles = list_of(nested(ShuffleSchema), required=True)
 
 

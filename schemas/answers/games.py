@@ -15,11 +15,32 @@ from schemas.answers.deals import (
     SeatSchema,
     TurnSchema,
 )
-from schemas.answers.fairness import GameFairnessSchema
+from schemas.answers.fairness import GameFairnessSchema, RematchOfSchema
 from schemas.answers.orders import StandingOrderSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
 from schemas.answers.rulesets import RulesetBriefSchema
 from schemas.base import Schema
+
+
+class SpectatorsSchema(Schema):
+    """How whoever doesn't sit there watches."""
+
+    delay = Str(
+        required=True,
+        metadata={
+            "enum": ["none", "deal"],
+            "description": "`deal`: what they see is how the game stood when the last deal had ended.",
+        },
+    )
+
+
+class UndoSchema(Schema):
+    """The last action, which can be undone, and who has said what of it."""
+
+    seat = Int(required=True, metadata={"description": "Whose action it was; that seat may ask."})
+    asked = Bool(required=True, metadata={"description": "Whether the others are asked to agree."})
+    agreed = list_of(Int(), required=True, metadata={"description": "The seats that have agreed."})
+    refused = Bool(required=True, metadata={"description": "Whether one has refused; nobody asks again."})
 
 
 class GameSchema(Schema):
@@ -65,6 +86,29 @@ class GameSchema(Schema):
         allow_none=True,
         metadata={"description": "Your standing orders; nobody else is told. Null for a spectator."},
     )
+    seating = Str(
+        required=True,
+        metadata={"enum": ["fixed", "random"], "description": "`random`: drawn when the last seat is taken."},
+    )
+    sandbox = Bool(
+        required=True,
+        metadata={"description": "Made where clients are tested: perhaps its cards were known beforehand."},
+    )
+    phrases = Bool(required=True, metadata={"description": "Whether something may be said at the table."})
+    spectators = nested(SpectatorsSchema, required=True)
+    hosts = list_of(Int(), required=True, metadata={"description": "Seats that may invite to the open ones."})
+    undo = nested(
+        UndoSchema,
+        required=True,
+        allow_none=True,
+        metadata={"description": "The last action, while it can be undone; else null."},
+    )
+    rematch = Str(
+        required=True,
+        allow_none=True,
+        metadata={"description": "The id of the next game of these players, once somebody wants one."},
+    )
+    rematch_of = nested(RematchOfSchema, required=True, allow_none=True)
     pending_expiry = Bool(
         required=True, metadata={"description": "Time alone made it so; the next write stores it."}
     )
@@ -92,6 +136,12 @@ class JoinedSchema(GameSchema):
 
 class LeftSchema(GameSchema):
     """A game just left, with the invite that leads back to the seat."""
+
+    invite = Str(required=True)
+
+
+class InvitedSchema(GameSchema):
+    """A game, and the new invite to a seat."""
 
     invite = Str(required=True)
 

@@ -26,6 +26,6 @@ class StandingOrderSchema(Schema):
         allow_none=True,
         metadata={
             "description": "Why it was dropped: `deal_over`, `round_over`, `not_legal`, `not_in_hand`, "
-            "`suit_came`; null unless it was."
+            "`suit_came`, `undone`; null unless it was."
         },
     )

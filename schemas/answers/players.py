@@ -64,6 +64,12 @@ class PlayerMadeSchema(SessionSchema):
     player = nested(MeSchema, required=True)
 
 
+class BlockedSchema(Schema):
+    """The players whom one won't sit with."""
+
+    blocked = list_of(Str(), required=True, metadata={"description": "Ids."})
+
+
 class ExportSchema(Schema):
     """All that is kept of a player."""
 
@@ -73,3 +79,4 @@ class ExportSchema(Schema):
     )
     games = list_of(nested(GameBriefSchema), required=True)
     notices = list_of(nested(NoticeSchema), required=True)
+    blocked = list_of(Str(), required=True, metadata={"description": "The ids of players blocked."})

@@ -81,6 +81,8 @@ def test_everything_set():
         ("RIGHTBOWER_MAX_GAMES", "\u0663"),
         ("RIGHTBOWER_MAX_GAMES", "many"),
         ("RIGHTBOWER_TRUST_PROXY", "perhaps"),
+        ("RIGHTBOWER_SANDBOX", "perhaps"),
+        ("RIGHTBOWER_SANDBOX", "on"),
         ("RIGHTBOWER_CORS", "table.example"),
         ("RIGHTBOWER_CORS", "https://table.example/"),
         ("RIGHTBOWER_CORS", "https://table.example,"),
@@ -138,6 +140,17 @@ def test_limits_are_shared_where_there_is_a_table():
     assert [rate.shared for rate in read_settings(shared).rates] == [True, False, True]
     with pytest.raises(SettingsError, match="RIGHTBOWER_RATE_SHARED"):
         read_settings({**shared, "RIGHTBOWER_RATE": "principal=5/minute"})
+
+
+@pytest.mark.parametrize("stage", ["local", "dev"])
+def test_a_sandbox_is_no_production(stage):
+    """
+    Only a stage that isn't production may be a sandbox, and none is by itself.
+    """
+    given = {**PRODUCTION, "RIGHTBOWER_STAGE": stage}
+
+    assert read_settings({**given, "RIGHTBOWER_SANDBOX": "1"}).sandbox
+    assert not read_settings(given).sandbox
 
 
 def test_dynamodb_needs_a_table():

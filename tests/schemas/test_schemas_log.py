@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from api.simulation.vocabulary import vocabulary
-from engine import endings, families
+from engine import endings, families, undo
 from engine.actions import FIELDS, Action
 from schemas.log import KINDS, VALUES, Entry, decode, encode
 
@@ -46,6 +46,6 @@ def test_a_card_played_is_one_byte():
 
 def test_every_kind_of_action_has_a_code():
     """Nothing that can be done can't be stored."""
-    assert {*KINDS, "play"} == {*FIELDS, *endings.FIELDS}
+    assert {*KINDS, "play"} == {*FIELDS, *endings.FIELDS, *undo.FIELDS}
     assert len(set(KINDS)) == len(KINDS)
     assert len(set(VALUES)) == len(VALUES)

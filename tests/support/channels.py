@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 ACT = "POST /v1/games/<game_id>/actions"
 RESIGN = "POST /v1/games/<game_id>/resign"
 CLAIM = "POST /v1/games/<game_id>/claim"
+UNDO = "POST /v1/games/<game_id>/undo"
 ORDERS = "PUT /v1/games/<game_id>/orders"
 STAND_IN = "POST /v1/games/<game_id>/seats/<int:seat>/stand-in"
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
@@ -67,13 +68,19 @@ CHANNELS = {
     ORDERS: _orders,
     "DELETE /v1/games/<game_id>/orders": lambda moment: [Ask()],
     CLAIM: lambda moment: [Ask()],
+    UNDO: lambda moment: [Ask(body={"wish": "ask", "turn_number": moment.turn})],
+    "POST /v1/games/<game_id>/rematch": lambda moment: [Ask(body={"partners": "keep"})],
+    "POST /v1/games/<game_id>/seats/<int:seat>/invite": lambda moment: [Ask()],
+    "DELETE /v1/games/<game_id>/seats/<int:seat>/invite": lambda moment: [Ask()],
+    "GET /v1/games/<game_id>/phrases": lambda moment: [Ask()],
+    "POST /v1/games/<game_id>/phrases": lambda moment: [Ask(body={"phrase": "thanks"})],
     "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
 }
 """What is asked over each route, by method and rule."""
 
-GO_ON = {ACT, RESIGN, CLAIM, STAND_IN, ORDERS}
+GO_ON = {ACT, RESIGN, CLAIM, STAND_IN, ORDERS, UNDO}
 NOT_OF_A_GAME = {
     "POST /v1/games": "it makes a new one, from nothing that is stored",
     "GET /v1/glossary": "words",
@@ -100,7 +107,11 @@ NOT_OF_A_GAME = {
             ("DELETE", "<card_id>/entries/<entry_id>"),
         )
     },
+    "POST /v1/matchmaking": "a game that waits, or a new one: no card is dealt before its last seat is taken",
     "POST /v1/players": "a player's own data",
+    "GET /v1/players/me/blocked": "a player's own data",
+    "PUT /v1/players/me/blocked/<player_id>": "a player's own data",
+    "DELETE /v1/players/me/blocked/<player_id>": "a player's own data",
     "GET /v1/players/<player_id>": "a player's name",
     "POST /v1/players/claims": "a player's own data",
     "GET /v1/players/me": "a player's own data",

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine import replay
+from engine import replay, undo
 from engine.errors import EngineError
 from engine.flow import awaits_pack, legal_actions, new_game
 from engine.history import CHOICES
@@ -42,6 +42,43 @@ def _steps(rules, start, pack, random):
         game, chosen = step.after, step.still_chosen
         if awaits_pack(game) and game.deal.number == start.deal.number:
             game = replay.with_cards(rules, game, pack)
+
+
+def played_with_undoing(rules, random, most, *, often):
+    """Yield deals as `deals` does, in which now and then an action is undone."""
+    game = new_game(rules, random.choice(rules.table.seats))
+    for _ in range(most):
+        if game.result is not None:
+            return
+        pack = tuple(random.sample(rules.table.pack, len(rules.table.pack)))
+        start, actions = game, []
+        for step in _undoing_steps(rules, start, pack, random, often):
+            actions.append((step.action, step.seat))
+            game = step.after
+        yield Played(start, pack, tuple(actions))
+
+
+def _undoing_steps(rules, start, pack, random, often):
+    game, chosen, last = replay.with_cards(rules, start, pack), (), None
+    while game.deal.number == start.deal.number and game.result is None:
+        if last is not None and random.random() < often:
+            for seat, act in _wishes(rules, last.seat, random):
+                step = replay.take(rules, game, seat, act, chosen, last)
+                yield step
+                game, chosen, last = step.after, step.still_chosen, step.then_last
+        seat = game.deal.queue[0]
+        step = replay.take(rules, game, seat, _choice(rules, game, seat, random), chosen, last)
+        yield step
+        game, chosen, last = step.after, step.still_chosen, step.then_last
+        if awaits_pack(game) and game.deal.number == start.deal.number:
+            game = replay.with_cards(rules, game, pack)
+
+
+def _wishes(rules, asks, random):
+    others = [seat for seat in rules.table.seats if seat != asks]
+    if random.random() < 0.2:
+        return [(asks, undo.UNDO), (random.choice(others), undo.REFUSE)]
+    return [(asks, undo.UNDO), *((seat, undo.AGREE) for seat in others), (asks, undo.UNDONE)]
 
 
 def _choice(rules, game, seat, random):

@@ -35,6 +35,8 @@ ANY_SEAT = {
     "unlisted": (200, 401, 200, 401, 401, 401, 401, 401),
     "private": (200, 401, 200, 404, 404, 404, 401, 401),
 }
+HOST = ANY_SEAT
+AGAIN = {who: tuple(201 if status == 200 else status for status in row) for who, row in ANY_SEAT.items()}
 NO_INVITE = {"unlisted": (*(403,) * 6, 401, 401), "private": (*(404,) * 6, 401, 401)}
 
 EXPECTED = {
@@ -46,6 +48,7 @@ EXPECTED = {
     **dict.fromkeys(OPEN_TO_ALL, OPEN),
     "list_games": (*OPEN[:6], 401, 401),
     "create_game": (*MADE[:6], 401, 401),
+    "find_game": (*MADE[:6], 401, 401),
     "get_game": READ,
     "get_events": READ,
     "export_game": READ,
@@ -71,6 +74,13 @@ EXPECTED = {
     "pause_clock": ANY_SEAT,
     "resume_clock": ANY_SEAT,
     "take_vacation": ANY_SEAT,
+    "rematch_game": AGAIN,
+    "say_phrase": AGAIN,
+    "list_phrases": READ,
+    "mute_seats": ANY_SEAT,
+    "renew_invite": HOST,
+    "revoke_invite": HOST,
+    "undo_action": WRITE,
 }
 """Statuses by operation and, where there is a game, by its visibility; one for each of CALLERS."""
 
@@ -93,6 +103,11 @@ class Scene:
         self.playing = house.open_table(visibility=visibility, hints=True, clock=CLOCK)
         self.waiting = house.open_table(seats=["open", {}, {}, {}], visibility=visibility)
         self.elsewhere = house.open_table()
+        self.over = house.open_table(visibility=visibility)
+        house.ask("POST", f"{self.over.path}/resign", token=self.over.tokens[0])
+        self.acted = house.open_table(visibility=visibility)
+        self.first = self.acted.seat_on_turn
+        self.acted.acts(self.first, "pass", turn_number=0)
         self.eldest = self.playing.view(0)["turn"]["seats"][0]
 
     def request(self, name):
@@ -108,6 +123,7 @@ class Scene:
             "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
             "list_games": ("/v1/games", None),
             "create_game": ("/v1/games", {"ruleset": "british_25"}),
+            "find_game": ("/v1/matchmaking", {"ruleset": "british_25"}),
             "get_game": (path, None),
             "get_events": (f"{path}/events", None),
             "export_game": (f"{path}/export?format=egn", None),
@@ -130,14 +146,23 @@ class Scene:
             "pause_clock": (f"{path}/clock/pause", None),
             "resume_clock": (f"{path}/clock/resume", None),
             "take_vacation": (f"{path}/clock/vacation", {"days": 1}),
+            "rematch_game": (f"{self.over.path}/rematch", None),
+            "renew_invite": (f"{self.waiting.path}/seats/0/invite", None),
+            "revoke_invite": (f"{self.waiting.path}/seats/0/invite", None),
+            "say_phrase": (f"{path}/phrases", {"phrase": "hello"}),
+            "list_phrases": (f"{path}/phrases", None),
+            "mute_seats": (f"{path}/muted", {"seats": [1]}),
+            "undo_action": (f"{self.acted.path}/undo", {"wish": "ask", "turn_number": 1}),
         }
         return requests[name]
 
     def authorization(self, name, caller):
         """Return what *caller* says of who it is."""
-        table, seat = (
-            (self.waiting, 1) if name in ("leave_game", "join_game") else (self.playing, self.eldest)
-        )
+        others = {"leave_game": (self.waiting, 1), "join_game": (self.waiting, 1)}
+        others["renew_invite"] = others["revoke_invite"] = (self.waiting, 1)
+        others["undo_action"] = (self.acted, self.first)
+        others["rematch_game"] = (self.over, self.eldest)
+        table, seat = others.get(name, (self.playing, self.eldest))
         own, other = table.tokens[seat], table.tokens[2 if seat != 2 else 3]
         said = {
             "own": f"Bearer {own}",

@@ -43,6 +43,9 @@ EXPECTED = {
     "get_inbox": MINE,
     "read_inbox": NOT_ANOTHER_S,
     "mute_game": NOT_ANOTHER_S,
+    "list_blocked": MINE,
+    "block_player": MINE,
+    "unblock_player": MINE,
     "sync": READ,
     "list_games": READ,
     "renew_player_token": REFRESHED,
@@ -65,6 +68,7 @@ class Scene:
         self.table, people = full_table(house)
         self.elsewhere = house.open_table()
         self.seat = self.table.seat_on_turn
+        self.third = people[(self.seat + 2) % 4]
         self.own, self.other = people[self.seat], people[(self.seat + 1) % 4]
         self.waiting = guest(house, "Host").open_table(visibility="public")
         self.left = guest(house, "Host").open_table(visibility="public")
@@ -88,6 +92,9 @@ class Scene:
             "change_me": (me, {"name": "Eve"}),
             "delete_me": (me, None),
             "export_me": (f"{me}/export", None),
+            "list_blocked": (f"{me}/blocked", None),
+            "block_player": (f"{me}/blocked/{self.third.id}", None),
+            "unblock_player": (f"{me}/blocked/{self.third.id}", None),
             "renew_player_token": (f"{me}/token", None),
             "replace_refresh_token": (f"{me}/refresh-token", None),
             "get_inbox": (f"{me}/inbox", None),

@@ -35,6 +35,7 @@ def contradictions(proof: Json) -> Iterator[Failure]:
     yield from _order(proof)
     yield from _missing(proof, shuffles)
     yield from _drawn(proof, shuffles)
+    yield from _followed(proof)
     for shuffle in proof["shuffles"]:
         yield from _secret(proof, shuffle)
         yield from _nonces(proof, shuffle, shuffles)
@@ -132,6 +133,14 @@ def _drawn(proof: Json, shuffles: Shuffles) -> Iterator[Failure]:
         right &= _shuffled(proof, shuffle)[1] == draw["first"]
     if not right:
         yield Failure(0, "dealer", "another seat was drawn to deal first")
+
+
+def _followed(proof: Json) -> Iterator[Failure]:
+    if (before := proof.get("rematch_of")) is None:
+        return
+    following = (before["first_dealer"] + 1) % proof["players"]
+    if (proof["first_dealer"]["method"], proof["first_dealer"].get("seat")) != ("fixed", following):
+        yield Failure(0, "dealer", "another seat than the next deals first in the rematch")
 
 
 def _winner(proof: Json, pack: list[str], first: int) -> int | None:

@@ -24,6 +24,9 @@ _DEAL = {
     "counts": list,
 }
 _DEALT = {"deal": int, "dealer": int, "turn_up": (str, type(None)), "nonces": list}
+_BEFORE = {"id": str, "shuffles": [dict]}
+_DEALT_IN = {"number": int, "deal": {"dealer": int}}
+_ORIGIN = {"rematch_of": ({"id": str, "first_dealer": int}, type(None))}
 _OTHER = "something else was saved"
 
 
@@ -32,13 +35,33 @@ def disagreements(proof: Json, answer: Any) -> Iterator[Failure]:
     shuffles = {shuffle["number"]: shuffle for shuffle in proof["shuffles"]}
     if fits(answer, _VIEW) and answer["id"] == proof["id"]:
         yield from _view(shuffles, answer)
+        yield from _origin(proof, answer)
+    elif fits(answer, _BEFORE) and answer["id"] == (proof.get("rematch_of") or {}).get("id"):
+        yield from _before(proof, answer)
     elif fits(answer, {"hash": str, "dealing": dict}) and answer["hash"] == proof["ruleset"]["hash"]:
-        if any(answer.get(name) != proof[name] for name in _RULES):
+        # The first dealer of a rematch follows from the game before.
+        names = _RULES[:2] if proof.get("rematch_of") else _RULES
+        if any(answer.get(name) != proof[name] for name in names):
             yield Failure(0, "rules", "the ruleset saved deals or draws otherwise")
     elif fits(answer, {"events": [dict]}):
         for event in answer["events"]:
             if event.get("type") == "dealt" and fits(event, _DEALT):
                 yield from _dealt(shuffles, event)
+
+
+def _origin(proof: Json, view: Json) -> Iterator[Failure]:
+    if "rematch_of" not in view or not fits(view, _ORIGIN):
+        return
+    told, proved = view["rematch_of"] or {}, proof.get("rematch_of") or {}
+    if any(told.get(name) != proved.get(name) for name in ("id", "first_dealer")):
+        yield Failure(0, "dealer", _OTHER)
+
+
+def _before(proof: Json, before: Json) -> Iterator[Failure]:
+    deals = [shuffle for shuffle in before["shuffles"] if fits(shuffle, _DEALT_IN)]
+    dealers = {shuffle["deal"]["dealer"] for shuffle in deals if shuffle["number"] == 1}
+    if dealers - {proof["rematch_of"]["first_dealer"]}:
+        yield Failure(0, "dealer", "another seat dealt first in the game before")
 
 
 def _view(shuffles: Shuffles, view: Json) -> Iterator[Failure]:

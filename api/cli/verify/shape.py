@@ -39,6 +39,7 @@ _PROOF = {
     "cards": [str],
     "dealing": {"places": [[int]], "turn_up": (int, _NULL)},
     "first_dealer": {"method": re.compile("random|fixed|turned|best")},
+    "rematch_of": ({"id": str, "first_dealer": int}, _NULL),
     "shuffles": [_SHUFFLE],
 }
 

@@ -10,8 +10,12 @@ from api.app import create_app
 from api.feed.memberships import Memberships
 from api.keyring import keyring_of
 from api.notices.follower import Notices
+from api.people import blocks
 from api.play.memory import Memory
+from infra.entries import Entry
+from infra.places import blocked_place
 from infra.store import StoreUnavailable
+from schemas.stored_membership import pack_roster
 from tests.support import card_questions
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
@@ -50,7 +54,7 @@ class Desk:
         self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
         self.playing = house.open_table(hints=True)
         self.eldest = self.playing.seat_on_turn
-        self.ann = guest(house)
+        self.ann, self.bob = guest(house), guest(house, "Bob")
         self.timed = house.open_table(clock=CLOCK)
         self.late = self.timed.seat_on_turn
         tables.now.now += 60
@@ -60,10 +64,17 @@ class Desk:
         api = house.app.extensions["rightbower"]
         for follower in (Memberships(api.entries(), tables.now), Notices(api.entries(), tables.now)):
             follower.follow(api.tables.revive(tables.store.load(self.heard)))
+        self.acted = self.of_undoing()
+        self.ended = house.open_table()
+        house.ask("POST", f"{self.ended.path}/resign", token=self.ended.tokens[0])
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
+        if operation == "undo_action":
+            return self.acted
         seat = {"Authorization": f"Bearer {self.playing.tokens[self.eldest]}"}
+        host = {"Authorization": f"Bearer {self.table.tokens[1]}"}
+        at_the_end = {"Authorization": f"Bearer {self.ended.tokens[0]}"}
         key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
         if operation in OPEN_TO_ALL:
             return (*question(operation), {})
@@ -77,6 +88,7 @@ class Desk:
             "get_glossary": ("/v1/glossary", None, {}),
             "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
             "list_games": ("/v1/games", None, {}),
+            "find_game": ("/v1/matchmaking", {"ruleset": "british_25"}, key),
             "create_game": ("/v1/games", {"ruleset": "british_25"}, key),
             "get_game": (path, None, seat),
             "join_game": (f"{self.table.path}/seats", {}, key),
@@ -104,8 +116,22 @@ class Desk:
             "pause_clock": (f"{self.timed.path}/clock/pause", None, opponent),
             "resume_clock": (f"{self.timed.path}/clock/resume", None, opponent),
             "take_vacation": (f"{self.timed.path}/clock/vacation", {"days": 1}, {**opponent, **key}),
+            "say_phrase": (f"{path}/phrases", {"phrase": "hello"}, seat),
+            "list_phrases": (f"{path}/phrases", None, seat),
+            "mute_seats": (f"{path}/muted", {"seats": [1]}, seat),
+            "renew_invite": (f"{self.table.path}/seats/0/invite", None, host),
+            "revoke_invite": (f"{self.table.path}/seats/0/invite", None, host),
+            "rematch_game": (f"{self.ended.path}/rematch", {}, at_the_end),
         }
         return (requests | self.of_players(key))[operation]
+
+    def of_undoing(self):
+        """Return path, body and headers of a request to undo what was just done."""
+        table = self.house.open_table()
+        first = table.seat_on_turn
+        version = table.acts(first, "pass", turn_number=0)["version"]
+        headers = {"Authorization": f"Bearer {table.tokens[first]}", "If-Match": f'"{version}.s.1"'}
+        return f"{table.path}/undo", {"wish": "ask"}, headers
 
     def of_players(self, key):
         """Return path, body and headers of requests of players that succeed."""
@@ -124,6 +150,9 @@ class Desk:
             "change_me": (me, {"name": "Anna"}, own | at),
             "delete_me": (me, None, own),
             "export_me": (f"{me}/export", None, own),
+            "list_blocked": (f"{me}/blocked", None, own),
+            "block_player": (f"{me}/blocked/{self.bob.id}", None, own),
+            "unblock_player": (f"{me}/blocked/{self.bob.id}", None, own),
             "renew_player_token": (f"{me}/token", None, refresh),
             "replace_refresh_token": (f"{me}/refresh-token", None, refresh | key),
         }
@@ -190,7 +219,10 @@ def key_reused(desk, operation):
         "take_vacation": {"days": 2},
         "post_action": {"id": "order"},
         "create_game": {"ruleset": "hoyle_32"},
+        "find_game": {"ruleset": "hoyle_32"},
         "join_game": {"seat": 0},
+        "say_phrase": {"phrase": "thanks"},
+        "undo_action": {"wish": "refuse"},
         "create_player": {"name": "Cleo"},
         "put_orders": {"orders": []},
     }
@@ -228,12 +260,14 @@ def not_found(desk, operation):
     if operation == "claim_player":
         return desk.over(issuer=lambda: None).ask(operation)
     path = desk.request(operation)[0]
-    for table in (desk.table, desk.playing, desk.timed):
+    for table in (desk.table, desk.playing, desk.timed, desk.ended):
         path = path.replace(table.id, "A" * 22)
-    path = path.replace(desk.ann.id, "A" * 16)
+    path = path.replace(desk.ann.id, "A" * 16).replace(desk.bob.id, "A" * 16)
     nowhere = {"read_inbox": {"through": 99}, "mute_game": {"game": "A" * 22, "muted": True}}
     if operation in nowhere:
         return desk.ask(operation, body=nowhere[operation])
+    if operation == "undo_action":
+        path = path.replace(path.split("/")[3], "A" * 22)
     return desk.ask(operation, path=path)
 
 
@@ -242,6 +276,8 @@ def unknown_ruleset(desk, operation):
 
 
 def seat_taken(desk, operation):
+    if operation.endswith("_invite"):
+        return desk.ask(operation, path=f"{desk.table.path}/seats/1/invite")
     assert desk.ask(operation).status_code == 201
     return desk.ask(operation)
 
@@ -273,8 +309,9 @@ def not_revealed(desk, operation):
 
 
 def illegal_action(desk, operation):
-    if operation == "post_action":
-        return desk.ask(operation, body={"id": "name:H"})
+    if operation in {"post_action", "undo_action"}:
+        wish = {"id": "name:H"} if operation == "post_action" else {"wish": "agree"}
+        return desk.ask(operation, body=wish)
     desk.house.checked = False
     over = desk.house.open_table(options={"hands_limit": 1}, hints=True)
     for _ in over.play():
@@ -309,10 +346,21 @@ def no_hints(desk, operation):
     return desk.ask(operation, path=f"{table.path}/hint", headers=token)
 
 
+def not_over(desk, operation):
+    token = {"Authorization": f"Bearer {desk.playing.tokens[0]}"}
+    return desk.ask(operation, path=f"{desk.playing.path}/rematch", headers=token)
+
+
+def rematch_made(desk, operation):
+    assert desk.ask(operation).status_code == 201
+    return desk.ask(operation, body={"partners": "rotate"})
+
+
 def turn_passed(desk, operation):
     if operation == "put_orders":
         return desk.ask(operation, body={**ORDERS, "turn_number": 7})
-    return desk.ask(operation, body={"id": "pass", "turn_number": 7})
+    wish = {"wish": "ask"} if operation == "undo_action" else {"id": "pass"}
+    return desk.ask(operation, body={**wish, "turn_number": 7})
 
 
 def too_early():
@@ -320,13 +368,18 @@ def too_early():
 
 
 def forbidden(desk, operation):
+    if operation == "block_player":
+        return desk.ask(operation, path=f"/v1/players/me/blocked/{desk.ann.id}")
     if operation == "claim_player":
         desk.ann = Backend(desk.house, desk.house.app.extensions["rightbower"].entries()).player("1")
         return claiming(desk, "of Ann")
-    if operation == "create_game":
+    if operation in {"create_game", "find_game"}:
         return desk.over(create="app").ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
     if "{seat}" not in OPERATIONS[operation][1]:
         return desk.ask(operation, headers={"Authorization": f"Bearer {desk.ann.token}"})
+    if operation.endswith("_invite"):
+        token = {"Authorization": f"Bearer {desk.ann.token}"}
+        return desk.ask(operation, headers=token)
     seat, other = (1, 2) if operation == "leave_game" else (desk.eldest, (desk.eldest + 1) % 4)
     path = desk.request(operation)[0]
     return desk.ask(operation, path=path.replace(f"/seats/{seat}", f"/seats/{other}"))
@@ -359,7 +412,7 @@ def raw(desk, operation, code):
 
 def no_credentials(desk, operation):
     query = "?mine=1" if operation == "list_games" else ""
-    closed = desk.over(create="app") if operation.startswith("create_") else desk
+    closed = desk.over(create="app") if operation.startswith(("create_", "find_")) else desk
     return closed.ask(operation, query=query, without=("Authorization",))
 
 
@@ -374,6 +427,21 @@ def seated_already(desk, operation):
     desk.table = desk.house.open_table(seats=["open", {}, "open", {}], visibility="public")
     assert desk.ask(operation, headers=own).status_code == 201
     return desk.ask(operation, headers=own)
+
+
+def no_phrases(desk, operation):
+    silent = desk.house.open_table(phrases=False)
+    token = {"Authorization": f"Bearer {silent.tokens[0]}"}
+    return desk.ask(operation, path=f"{silent.path}/phrases", headers=token)
+
+
+def quota(desk, operation):
+    if operation != "block_player":
+        return desk.over(max_games=2).ask(operation)
+    many = frozenset(f"{n:016d}" for n in range(blocks.MOST))
+    entries = desk.house.app.extensions["rightbower"].entries()
+    entries.write(Entry(blocked_place(desk.ann.id), 1, pack_roster(many)))
+    return desk.ask(operation)
 
 
 PROVOKED = {
@@ -400,6 +468,8 @@ PROVOKED = {
     "no_vacation_left": lambda desk, operation: desk.ask(operation, body={"days": 4}),
     "no_hints": no_hints,
     "stale_order": lambda desk, operation: desk.ask(operation, body=too_early()),
+    "not_over": not_over,
+    "rematch_made": rematch_made,
     "no_notation": no_notation,
     "turn_passed": turn_passed,
     "nonce_given": nonce_given,
@@ -409,7 +479,9 @@ PROVOKED = {
     "bad_invite": lambda desk, operation: desk.ask(operation, body={"invite": "x" * 16}),
     "store_unavailable": lambda desk, operation: desk.over(Broken(StoreUnavailable("away"))).ask(operation),
     "secret_missing": secret_missing,
-    "quota": lambda desk, operation: desk.over(max_games=2).ask(operation),
+    "quota": quota,
+    "no_phrases": no_phrases,
+    "too_many_requests": lambda desk, operation: [desk.ask(operation) for _ in range(6)][-1],
 }
 """The refusals that take more than one wrong request."""
 
@@ -421,11 +493,22 @@ LISTED = [
 ]
 
 
+MAKES = (
+    "claim_player",
+    "create_card",
+    "create_game",
+    "create_player",
+    "find_game",
+    "join_game",
+    "rematch_game",
+    "say_phrase",
+)
+
+
 @pytest.mark.parametrize("operation", V1)
 def test_each_route_does_what_it_is_for(desk, operation):
     """Asked rightly it succeeds; the answer fits the document."""
-    made = ("claim_player", "create_card", "create_game", "create_player", "join_game")
-    expected = 201 if operation in made else 200
+    expected = 201 if operation in MAKES else 200
 
     assert desk.ask(operation).status_code == expected
 

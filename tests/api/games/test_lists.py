@@ -178,3 +178,27 @@ def test_a_game_that_waits_for_nonces_alone_has_no_open_seat(house):
 
     assert table.view()["status"] == "waiting"
     assert [house.listed(status=status) for status in ("waiting", "playing", "finished")] == [[[]]] * 3
+
+
+def test_a_list_of_one_ruleset(house):
+    """By its hash, page by page, newest first; other games aren't in it."""
+    wanted = [
+        house.open_table(key, seats=[{}, "open", {}, {}], visibility="public")
+        for key in ("british_25", "north_american_24", "british_25", "hoyle_32", "british_25")
+    ]
+    sought = wanted[0].view(0)["ruleset"]["hash"]
+    found = house.listed(ruleset=sought, limit=2)
+    assert sorted(game for page in found for game in page) == sorted(wanted[n].id for n in (0, 2, 4))
+    assert house.listed(ruleset="0" * 64) == [[]]
+    refused = house.ask("GET", "/v1/games?mine=1&ruleset=x")
+    assert (refused.status_code, refused.json["code"]) == (400, "bad_query")
+
+
+def test_a_request_looks_only_so_far(house):
+    """A ruleset that few play takes several requests; the cursor leads on, and none is missed."""
+    rare = house.open_table("hoyle_32", seats=[{}, "open", {}, {}], visibility="public")
+    for _ in range(12):
+        house.open_table(seats=[{}, "open", {}, {}], visibility="public")
+    pages = house.listed(ruleset=rare.view(0)["ruleset"]["hash"], limit=1)
+    assert len(pages) > 1
+    assert [game for page in pages for game in page] == [rare.id]

@@ -22,13 +22,14 @@ from engine import families, flow, replay
 from engine.actions import PLAY
 from engine.clocks import Clock, Step, wound
 from engine.errors import EngineError
+from engine.undo import UNDONE
 from infra.store import Record
 from schemas import log
 from schemas.stored import SeatState, Stored, pack
 from schemas.stored_clocks import Timing
 from tests.support.channels import CHANNELS, GAME, NOT_OF_A_GAME, OF_LISTS, Listener, Moment, routes
 from tests.support.kept import ListedGames
-from tests.support.twins import deals, known_by, twin
+from tests.support.twins import deals, known_by, played_with_undoing, twin
 
 PRESETS = tuple(families.presets())
 SIZES = [
@@ -153,6 +154,24 @@ def attempts(rules, random):
         for played in deals(rules, random, DEALS):
             for so_far, seat, known in states(rules, played, random, FROM_A_DEAL):
                 yield so_far, twin(rules, so_far, known, random), seat
+
+
+UNDOING = ("north_american_24", "british_25", "six_hand_33", "bid_euchre_24", "hasenpfeffer_widow")
+
+
+@pytest.mark.parametrize("preset", UNDOING)
+def test_hidden_cards_change_nothing_where_something_was_undone(preset, window_on):
+    """What was done and undone, and who agreed, tells no more than what was done."""
+    rules, random = families.resolve(preset), Random(preset)
+    window, words = window_on(rules), vocabulary(rules)
+    found = 0
+    for played in played_with_undoing(rules, random, 3, often=0.3):
+        for so_far, seat, known in states(rules, played, random, 12):
+            other = twin(rules, so_far, known, random)
+            if other is not None:
+                found += any(action == UNDONE for action, _ in so_far.actions)
+                compare(window, (so_far, other), seat, random.sample(words, min(8, len(words))))
+    assert found
 
 
 def states(rules, played, random, most):

@@ -84,7 +84,7 @@ def begun(found, game):
             seat = kinds.index("open")
             write = Write(key=f"{seat:032}", payload=bytes(8))
             sitter = Sitter(bytes(12), "Dan", live.stored.app) if live.stored.app else None
-            seating.join(found, game, Joining(KEYRING.invite(game, seat), None, "", sitter), write)
+            seating.join(found, game, Joining(KEYRING.invite(game, seat, 0), None, "", sitter), write)
         else:
             seat = live.stored.fair.coming.index(None)
             nonces.give(found, Seen(live, seat), "", NonceWish(b""))
