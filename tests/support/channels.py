@@ -74,6 +74,7 @@ CHANNELS = {
     "DELETE /v1/games/<game_id>/seats/<int:seat>/invite": lambda moment: [Ask()],
     "GET /v1/games/<game_id>/phrases": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/phrases": lambda moment: [Ask(body={"phrase": "thanks"})],
+    "PUT /v1/games/<game_id>/muted": lambda moment: [Ask(body={"seats": [1]})],
     "POST /v1/games/<game_id>/clock/pause": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/resume": lambda moment: [Ask()],
     "POST /v1/games/<game_id>/clock/vacation": lambda moment: [Ask(body={"days": 1})],
