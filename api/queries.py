@@ -31,8 +31,6 @@ class ListQuery(Schema):
         """Refuse `open=1` beside another status: it is short for `status=waiting`."""
         if "open" in wish and wish.get("status", "waiting") != "waiting":
             raise ma.ValidationError({"open": [Fault.of("disagrees", "This asks for waiting games.")]})
-        if "ruleset" in wish and ("mine" in wish or "turn" in wish):
-            raise ma.ValidationError({"ruleset": [Fault.of("disagrees", "Your own games come by status.")]})
         if "turn" in wish and wish.get("status") == "finished":
             raise ma.ValidationError({"turn": [Fault.of("disagrees", "Nobody's turn comes there any more.")]})
 

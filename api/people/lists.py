@@ -34,9 +34,11 @@ def list_mine(query: Mapping[str, Any]) -> Response:
     else:
         statuses = (status,) if status else UNFINISHED
         page = games.unfinished(people, player, statuses, awaited=awaited, **where)
+    # As in the public lists: a page may then have fewer than asked for.
+    own = [game for game in page.games if query.get("ruleset") in {None, game["ruleset"]["hash"]}]
     asked: dict[str, Any] = {**request.args.to_dict(), "cursor": page.cursor}
     following = page.cursor and url_for("games.list_games", **asked)
-    return answer({"games": page.games, "next": following}, headers=_SECRET)
+    return answer({"games": own, "next": following}, headers=_SECRET)
 
 
 @described_in("api.described_players", "SYNC")

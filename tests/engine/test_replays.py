@@ -27,7 +27,8 @@ def _check_a_deal(rules, random):
         last = [*replay.steps(rules, start, tuple(pack), log)][-1]
         ended = last.after.result or last.after.deal.number != start.deal.number
         after = last.after if ended else replay.with_cards(rules, last.after, tuple(pack))
-        assert replay.caught_up(rules, start, tuple(pack), log) == (after, last.still_chosen)
+        came_to = replay.caught_up(rules, start, tuple(pack), log)
+        assert (came_to.game, came_to.chosen, came_to.last) == (after, last.still_chosen, last.then_last)
 
 
 def _any_act(rules, game, random):

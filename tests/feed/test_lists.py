@@ -65,6 +65,18 @@ def test_a_game_that_is_over_moves_to_the_others_that_are(house, follow, clock):
     assert mine(ann, status="playing") == [[]]
 
 
+def test_one_s_own_games_of_one_ruleset(house, follow):
+    """By its hash, as in the public lists."""
+    ann = guest(house)
+    tables = [ann.open_table(key) for key in ("british_25", "hoyle_32", "british_25")]
+    follow()
+    sought = tables[0].view(0)["ruleset"]["hash"]
+
+    (found,) = mine(ann, ruleset=sought)
+    assert sorted(found) == sorted((tables[0].id, tables[2].id))
+    assert mine(ann, ruleset="0" * 64) == [[]]
+
+
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 8])
 def test_pages_of_a_list_hold_each_game_once(house, follow, limit):
     """Whatever the size of a page, and whatever is filtered out between."""
