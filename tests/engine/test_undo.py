@@ -94,6 +94,14 @@ def test_a_log_with_undoing_leads_to_one_game(preset, options):
     assert undone
 
 
+def test_before_cards_are_dealt_nothing_can_be_undone():
+    """What is said then is said of cards that nobody has seen, and stands."""
+    game = new_game(families.resolve("north_american_24"))
+    waiting = game._replace(deal=game.deal._replace(queue=(1,)))
+
+    assert undo.last(waiting, 1, PASS, waiting, ()) is None
+
+
 def test_only_who_acted_asks():
     """Nobody undoes what another did."""
     rules, _, _, game = begun()

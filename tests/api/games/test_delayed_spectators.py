@@ -45,8 +45,10 @@ def step(table, random):
     return table.acts(seat, action, turn_number=view["turn_number"])
 
 
-@pytest.mark.parametrize("preset", ["north_american_24", "euchre_33", "bid_euchre_24"])
-@pytest.mark.parametrize("mode", ["commit", "cut"])
+@pytest.mark.parametrize(
+    ("preset", "mode"),
+    [("north_american_24", "commit"), ("euchre_33", "cut"), ("bid_euchre_24", "commit")],
+)
 def test_nothing_that_happens_in_a_deal_changes_what_spectators_are_told(house, preset, mode):
     """Byte for byte, between the ends of two deals: whatever is played, said, undone or given."""
     table, random = house.open_table(preset, spectators=DELAY, fairness={"mode": mode}), Random(3)

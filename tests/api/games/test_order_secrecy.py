@@ -14,7 +14,7 @@ from tests.support.twins import deals, twin
 
 PRESETS = ("north_american_24", "canadian_24", "robson_24", "six_hand_33", "three_hand_24", "betting_24")
 BID = ("bid_euchre_24", "bid_euchre_48", "double_hasenpfeffer", "hasenpfeffer_widow", "nap", "buck_euchre_4")
-PAIRS = [pytest.param(12, id="some"), pytest.param(200, id="many", marks=pytest.mark.thorough)]
+PAIRS = [pytest.param(8, id="some"), pytest.param(200, id="many", marks=pytest.mark.thorough)]
 STATES = ("standing", "done", "deal_over", "not_legal", "suit_came")
 
 

@@ -33,7 +33,7 @@ from tests.support.twins import deals, known_by, played_with_undoing, twin
 
 PRESETS = tuple(families.presets())
 SIZES = [
-    pytest.param((8, 12), id="some"),
+    pytest.param((5, 12), id="some"),
     pytest.param((1640, 40), id="many", marks=pytest.mark.thorough),
 ]
 """Pairs for each preset, 100,000 in all; refusals that are compared of each pair."""
@@ -166,7 +166,7 @@ def test_hidden_cards_change_nothing_where_something_was_undone(preset, window_o
     window, words = window_on(rules), vocabulary(rules)
     found = 0
     for played in played_with_undoing(rules, random, 3, often=0.3):
-        for so_far, seat, known in states(rules, played, random, 12):
+        for so_far, seat, known in states(rules, played, random, 6):
             other = twin(rules, so_far, known, random)
             if other is not None:
                 found += any(action == UNDONE for action, _ in so_far.actions)
