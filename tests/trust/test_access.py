@@ -1,10 +1,14 @@
 """Who may do what: every route asked by everybody, with the status that each is to get."""
 
+from functools import cached_property
+
 import pytest
 
 from tests.support.contract import OPERATIONS
 from tests.support.players import fresh_key
 from tests.support.questions import OPEN_TO_ALL, question
+
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
 V1 = sorted(
     name
@@ -99,16 +103,34 @@ class Scene:
     """A game that waits, one that is played, and everybody who might ask."""
 
     def __init__(self, house, visibility):
-        self.house = house
+        self.house, self.visibility = house, visibility
         self.playing = house.open_table(visibility=visibility, hints=True, clock=CLOCK)
-        self.waiting = house.open_table(seats=["open", {}, {}, {}], visibility=visibility)
-        self.elsewhere = house.open_table()
-        self.over = house.open_table(visibility=visibility)
-        house.ask("POST", f"{self.over.path}/resign", token=self.over.tokens[0])
-        self.acted = house.open_table(visibility=visibility)
-        self.first = self.acted.seat_on_turn
-        self.acted.acts(self.first, "pass", turn_number=0)
         self.eldest = self.playing.view(0)["turn"]["seats"][0]
+
+    @cached_property
+    def waiting(self):
+        """A game that waits."""
+        return self.house.open_table(seats=["open", {}, {}, {}], visibility=self.visibility)
+
+    @cached_property
+    def elsewhere(self):
+        """Another game that is played."""
+        return self.house.open_table()
+
+    @cached_property
+    def over(self):
+        """A game that somebody gave up."""
+        table = self.house.open_table(visibility=self.visibility)
+        self.house.ask("POST", f"{table.path}/resign", token=table.tokens[0])
+        return table
+
+    @cached_property
+    def acted(self):
+        """A game in which the seat `first` has passed."""
+        table = self.house.open_table(visibility=self.visibility)
+        self.first = table.seat_on_turn
+        table.acts(self.first, "pass", turn_number=0)
+        return table
 
     def request(self, name):
         """Return the table, path and body of a request that its own seat may make."""
@@ -116,63 +138,66 @@ class Scene:
         if name in OPEN_TO_ALL:
             return question(name)
         requests = {
-            "list_rulesets": ("/v1/rulesets", None),
-            "get_ruleset": ("/v1/rulesets/british_25", None),
-            "get_ruleset_text": ("/v1/rulesets/british_25/text", None),
-            "get_glossary": ("/v1/glossary", None),
-            "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
-            "list_games": ("/v1/games", None),
-            "create_game": ("/v1/games", {"ruleset": "british_25"}),
-            "find_game": ("/v1/matchmaking", {"ruleset": "british_25"}),
-            "get_game": (path, None),
-            "get_events": (f"{path}/events", None),
-            "export_game": (f"{path}/export?format=egn", None),
-            "get_proof": (f"{path}/proof", None),
-            "replay_game": (f"{path}/replay?at=2", None),
-            "post_action": (f"{path}/actions", {"id": "pass", "turn_number": 0}),
-            "post_nonce": (f"{path}/nonces", {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735"}),
-            "replace_token": (f"{path}/seats/{seat}/token", None),
-            "join_game": (f"{self.waiting.path}/seats", {}),
-            "leave_game": (f"{self.waiting.path}/seats/1", None),
-            "leave_to_bot": (f"{path}/seats/{seat}/stand-in", None),
-            "take_seat_back": (f"{path}/seats/{seat}/stand-in", None),
-            "let_bots_go_on": (f"{path}/bots", None),
-            "get_hint": (f"{path}/hint", None),
-            "put_orders": (f"{path}/orders", {"orders": [{"order": "only_legal"}], "turn_number": 0}),
-            "delete_orders": (f"{path}/orders", None),
-            "resign_game": (f"{path}/resign", None),
-            "abort_game": (f"{path}/abort", None),
-            "claim_game": (f"{path}/claim", None),
-            "pause_clock": (f"{path}/clock/pause", None),
-            "resume_clock": (f"{path}/clock/resume", None),
-            "take_vacation": (f"{path}/clock/vacation", {"days": 1}),
-            "rematch_game": (f"{self.over.path}/rematch", None),
-            "renew_invite": (f"{self.waiting.path}/seats/0/invite", None),
-            "revoke_invite": (f"{self.waiting.path}/seats/0/invite", None),
-            "say_phrase": (f"{path}/phrases", {"phrase": "hello"}),
-            "list_phrases": (f"{path}/phrases", None),
-            "mute_seats": (f"{path}/muted", {"seats": [1]}),
-            "undo_action": (f"{self.acted.path}/undo", {"wish": "ask", "turn_number": 1}),
+            "list_rulesets": lambda: ("/v1/rulesets", None),
+            "get_ruleset": lambda: ("/v1/rulesets/british_25", None),
+            "get_ruleset_text": lambda: ("/v1/rulesets/british_25/text", None),
+            "get_glossary": lambda: ("/v1/glossary", None),
+            "resolve_ruleset": lambda: ("/v1/rulesets/resolve", {"ruleset": "british_25"}),
+            "list_games": lambda: ("/v1/games", None),
+            "create_game": lambda: ("/v1/games", {"ruleset": "british_25"}),
+            "find_game": lambda: ("/v1/matchmaking", {"ruleset": "british_25"}),
+            "get_game": lambda: (path, None),
+            "get_events": lambda: (f"{path}/events", None),
+            "export_game": lambda: (f"{path}/export?format=egn", None),
+            "get_proof": lambda: (f"{path}/proof", None),
+            "replay_game": lambda: (f"{path}/replay?at=2", None),
+            "post_action": lambda: (f"{path}/actions", {"id": "pass", "turn_number": 0}),
+            "post_nonce": lambda: (f"{path}/nonces", {"nonce": "5f1c0e9a7b3d42688e0d6a1c2b4f9735"}),
+            "replace_token": lambda: (f"{path}/seats/{seat}/token", None),
+            "join_game": lambda: (f"{self.waiting.path}/seats", {}),
+            "leave_game": lambda: (f"{self.waiting.path}/seats/1", None),
+            "leave_to_bot": lambda: (f"{path}/seats/{seat}/stand-in", None),
+            "take_seat_back": lambda: (f"{path}/seats/{seat}/stand-in", None),
+            "let_bots_go_on": lambda: (f"{path}/bots", None),
+            "get_hint": lambda: (f"{path}/hint", None),
+            "put_orders": lambda: (f"{path}/orders", {"orders": [{"order": "only_legal"}], "turn_number": 0}),
+            "delete_orders": lambda: (f"{path}/orders", None),
+            "resign_game": lambda: (f"{path}/resign", None),
+            "abort_game": lambda: (f"{path}/abort", None),
+            "claim_game": lambda: (f"{path}/claim", None),
+            "pause_clock": lambda: (f"{path}/clock/pause", None),
+            "resume_clock": lambda: (f"{path}/clock/resume", None),
+            "take_vacation": lambda: (f"{path}/clock/vacation", {"days": 1}),
+            "rematch_game": lambda: (f"{self.over.path}/rematch", None),
+            "renew_invite": lambda: (f"{self.waiting.path}/seats/0/invite", None),
+            "revoke_invite": lambda: (f"{self.waiting.path}/seats/0/invite", None),
+            "say_phrase": lambda: (f"{path}/phrases", {"phrase": "hello"}),
+            "list_phrases": lambda: (f"{path}/phrases", None),
+            "mute_seats": lambda: (f"{path}/muted", {"seats": [1]}),
+            "undo_action": lambda: (f"{self.acted.path}/undo", {"wish": "ask", "turn_number": 1}),
         }
-        return requests[name]
+        return requests[name]()
 
     def authorization(self, name, caller):
         """Return what *caller* says of who it is."""
-        others = {"leave_game": (self.waiting, 1), "join_game": (self.waiting, 1)}
-        others["renew_invite"] = others["revoke_invite"] = (self.waiting, 1)
-        others["undo_action"] = (self.acted, self.first)
-        others["rematch_game"] = (self.over, self.eldest)
-        table, seat = others.get(name, (self.playing, self.eldest))
+        others = {
+            **dict.fromkeys(("leave_game", "join_game", "renew_invite", "revoke_invite"), ("waiting", 1)),
+            "undo_action": ("acted", "first"),
+            "rematch_game": ("over", "eldest"),
+        }
+        there, sits = others.get(name, ("playing", "eldest"))
+        table, seat = getattr(self, there), getattr(self, sits) if isinstance(sits, str) else sits
         own, other = table.tokens[seat], table.tokens[2 if seat != 2 else 3]
         said = {
             "own": f"Bearer {own}",
             "anonymous": None,
             "other_seat": f"Bearer {other}",
-            "other_game": f"Bearer {self.elsewhere.tokens[seat]}",
             "tampered": f"Bearer {own[:-1]}{'A' if own[-1] != 'A' else 'B'}",
             "malformed": f"Bearer {own} {own}",
             "scheme": f"Basic {own}",
         }
+        if caller == "other_game":
+            return f"Bearer {self.elsewhere.tokens[seat]}"
         return f"Bearer {self.replace(table, seat)}" if caller == "replaced" else said[caller]
 
     def replace(self, table, seat):

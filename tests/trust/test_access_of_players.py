@@ -9,6 +9,8 @@ from tests.support.contract import OPERATIONS
 from tests.support.people import PLAYERS, full_table, guest
 from tests.support.players import fresh_key
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 OF_PLAYERS = sorted(
     name for name, (_, path, _) in OPERATIONS.items() if path.startswith((PLAYERS, "/v1/sync"))
 )

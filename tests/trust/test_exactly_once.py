@@ -26,6 +26,8 @@ from tests.support.players import House, Table, fresh_key
 from tests.support.told import Intent, check_log
 from tests.support.unsure import FAULTS, Unsure
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 SEATS = st.integers(0, 3)
 FAULT = st.sampled_from(FAULTS)
 PICK = st.integers(0, 1_000)

@@ -21,6 +21,8 @@ from tests.support.kept import KeptEntries, ListedGames
 from tests.support.people import Vouching, guest
 from tests.support.players import House
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 CHECKS = [
     not_a_server_error,
     checks.status_code_conformance,

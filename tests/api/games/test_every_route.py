@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from functools import cached_property
 
 import pytest
 
@@ -46,84 +47,184 @@ class Broken:
 CLOCK = {"kind": "per_action", "seconds": 60, "vacation_days": 3, "on_expiry": [{"do": "claim"}]}
 
 
+def bearer(token):
+    return {"Authorization": f"Bearer {token}"}
+
+
 class Desk:
     """Asks each operation for something it does, but for what a test changes."""
 
     def __init__(self, house, tables):
         self.house, self.tables = house, tables
-        self.table = house.open_table(seats=["open", {}, {}, {}], visibility="public")
-        self.playing = house.open_table(hints=True)
-        self.eldest = self.playing.seat_on_turn
-        self.ann, self.bob = guest(house), guest(house, "Bob")
-        self.timed = house.open_table(clock=CLOCK)
-        self.late = self.timed.seat_on_turn
-        tables.now.now += 60
-        self.card = card_questions.begun(house)
-        self.told = guest(house)
-        self.heard = self.told.open_table(seats=["me", {}, {}, {}]).id
+
+    @cached_property
+    def table(self):
+        """A table with an open seat."""
+        return self.house.open_table(seats=["open", {}, {}, {}], visibility="public")
+
+    @cached_property
+    def playing(self):
+        """A table where nobody has acted."""
+        return self.house.open_table(hints=True)
+
+    @cached_property
+    def eldest(self):
+        """The seat that is to act there."""
+        return self.playing.seat_on_turn
+
+    @cached_property
+    def ann(self):
+        """A player."""
+        return guest(self.house)
+
+    @cached_property
+    def bob(self):
+        """Another one."""
+        return guest(self.house, "Bob")
+
+    @cached_property
+    def timed(self):
+        """A table whose clock has run down."""
+        table = self.house.open_table(clock=CLOCK)
+        self.tables.now.now += 60
+        return table
+
+    @cached_property
+    def late(self):
+        """The seat whose time is up there."""
+        return self.timed.view(0)["turn"]["seats"][0]
+
+    @cached_property
+    def card(self):
+        """A score card."""
+        return card_questions.begun(self.house)
+
+    @cached_property
+    def told(self):
+        """A player with a game and a notice of it."""
+        told, house, tables = guest(self.house), self.house, self.tables
+        told.heard = told.open_table(seats=["me", {}, {}, {}]).id
         api = house.app.extensions["rightbower"]
         for follower in (Memberships(api.entries(), tables.now), Notices(api.entries(), tables.now)):
-            follower.follow(api.tables.revive(tables.store.load(self.heard)))
-        self.acted = self.of_undoing()
-        self.ended = house.open_table()
-        house.ask("POST", f"{self.ended.path}/resign", token=self.ended.tokens[0])
+            follower.follow(api.tables.revive(tables.store.load(told.heard)))
+        return told
+
+    @cached_property
+    def acted(self):
+        """Path, body and headers of a request to undo what was just done."""
+        return self.of_undoing()
+
+    @cached_property
+    def ended(self):
+        """A table where somebody has resigned."""
+        table = self.house.open_table()
+        self.house.ask("POST", f"{table.path}/resign", token=table.tokens[0])
+        return table
+
+    def complete(self):
+        """Make whatever no request has needed yet, and return the desk."""
+        for name, value in vars(Desk).items():
+            if isinstance(value, cached_property):
+                getattr(self, name)
+        return self
 
     def request(self, operation):
         """Return path, body and headers of a request that succeeds."""
-        if operation == "undo_action":
-            return self.acted
-        seat = {"Authorization": f"Bearer {self.playing.tokens[self.eldest]}"}
-        host = {"Authorization": f"Bearer {self.table.tokens[1]}"}
-        at_the_end = {"Authorization": f"Bearer {self.ended.tokens[0]}"}
-        key, path = {"Idempotency-Key": fresh_key()}, self.playing.path
         if operation in OPEN_TO_ALL:
             return (*question(operation), {})
+        key = {"Idempotency-Key": fresh_key()}
         if operation in card_questions.OPERATIONS:
             return card_questions.requests(self.card, key)[operation]
-        opponent = {"Authorization": f"Bearer {self.timed.tokens[(self.late + 1) % 4]}"}
-        requests = {
-            "list_rulesets": ("/v1/rulesets", None, {}),
-            "get_ruleset": ("/v1/rulesets/british_25", None, {}),
-            "get_ruleset_text": ("/v1/rulesets/british_25/text", None, {}),
-            "get_glossary": ("/v1/glossary", None, {}),
-            "resolve_ruleset": ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
-            "list_games": ("/v1/games", None, {}),
-            "find_game": ("/v1/matchmaking", {"ruleset": "british_25"}, key),
-            "create_game": ("/v1/games", {"ruleset": "british_25"}, key),
-            "get_game": (path, None, seat),
-            "join_game": (f"{self.table.path}/seats", {}, key),
-            "leave_game": (
-                f"{self.table.path}/seats/1",
-                None,
-                {"Authorization": f"Bearer {self.table.tokens[1]}"},
-            ),
-            "replace_token": (f"{path}/seats/{self.eldest}/token", None, {**seat, **key}),
-            "post_action": (f"{path}/actions", {"id": "pass"}, {**seat, "If-Match": '"1.s.1"'}),
-            "get_events": (f"{path}/events", None, seat),
-            "export_game": (f"{path}/export?format=egn", None, seat),
-            "post_nonce": (f"{path}/nonces", {"nonce": NONCE}, seat),
-            "get_proof": (f"{path}/proof", None, seat),
-            "replay_game": (f"{path}/replay?at=2", None, seat),
-            "leave_to_bot": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
-            "take_seat_back": (f"{path}/seats/{self.eldest}/stand-in", None, seat),
-            "let_bots_go_on": (f"{path}/bots", None, seat),
-            "put_orders": (f"{path}/orders", ORDERS, {**seat, "If-Match": '"1.s.1"'}),
-            "delete_orders": (f"{path}/orders", None, seat),
-            "get_hint": (f"{path}/hint", None, seat),
-            "resign_game": (f"{path}/resign", None, seat),
-            "abort_game": (f"{path}/abort", None, seat),
-            "claim_game": (f"{self.timed.path}/claim", None, opponent),
-            "pause_clock": (f"{self.timed.path}/clock/pause", None, opponent),
-            "resume_clock": (f"{self.timed.path}/clock/resume", None, opponent),
-            "take_vacation": (f"{self.timed.path}/clock/vacation", {"days": 1}, {**opponent, **key}),
-            "say_phrase": (f"{path}/phrases", {"phrase": "hello"}, seat),
-            "list_phrases": (f"{path}/phrases", None, seat),
-            "mute_seats": (f"{path}/muted", {"seats": [1]}, seat),
-            "renew_invite": (f"{self.table.path}/seats/0/invite", None, host),
-            "revoke_invite": (f"{self.table.path}/seats/0/invite", None, host),
-            "rematch_game": (f"{self.ended.path}/rematch", {}, at_the_end),
+        for requests in (self.of_rules, self.of_waiting, self.of_clocks, self.of_players, self.of_games):
+            if (made := requests(key).get(operation)) is not None:
+                return made()
+        raise LookupError(operation)
+
+    def beside(self, path):
+        """Return *path*, which is about more than one game, when there is another."""
+        assert self.table
+        return path
+
+    def of_rules(self, key):
+        """Return requests that need no game."""
+        return {
+            "list_rulesets": lambda: ("/v1/rulesets", None, {}),
+            "get_ruleset": lambda: ("/v1/rulesets/british_25", None, {}),
+            "get_ruleset_text": lambda: ("/v1/rulesets/british_25/text", None, {}),
+            "get_glossary": lambda: ("/v1/glossary", None, {}),
+            "resolve_ruleset": lambda: ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
+            "create_game": lambda: (self.beside("/v1/games"), {"ruleset": "british_25"}, key),
         }
-        return (requests | self.of_players(key))[operation]
+
+    def of_waiting(self, key):
+        """Return requests about a table that waits, or to find one."""
+
+        def at(path, body=None, **headers):
+            return f"{self.table.path}{path}", body, headers
+
+        def host():
+            return bearer(self.table.tokens[1])
+
+        return {
+            "list_games": lambda: (self.beside("/v1/games"), None, {}),
+            "find_game": lambda: (self.beside("/v1/matchmaking"), {"ruleset": "british_25"}, key),
+            "join_game": lambda: at("/seats", {}, **key),
+            "leave_game": lambda: at("/seats/1", **host()),
+            "renew_invite": lambda: at("/seats/0/invite", **host()),
+            "revoke_invite": lambda: at("/seats/0/invite", **host()),
+        }
+
+    def of_clocks(self, key):
+        """Return requests about a table whose clock has run down."""
+
+        def at(path, body=None, **headers):
+            opponent = self.timed.tokens[(self.late + 1) % 4]
+            return f"{self.timed.path}{path}", body, {**bearer(opponent), **headers}
+
+        return {
+            "claim_game": lambda: at("/claim"),
+            "pause_clock": lambda: at("/clock/pause"),
+            "resume_clock": lambda: at("/clock/resume"),
+            "take_vacation": lambda: at("/clock/vacation", {"days": 1}, **key),
+        }
+
+    def of_games(self, key):
+        """Return requests of the seat to act, of one that has acted, and of one whose game is over."""
+        first = {"If-Match": '"1.s.1"'}
+
+        def at(path, body=None, **headers):
+            return f"{self.playing.path}{path}", body, {**bearer(self.playing.tokens[self.eldest]), **headers}
+
+        def seat():
+            return f"/seats/{self.eldest}"
+
+        return {
+            "undo_action": lambda: self.acted,
+            "rematch_game": lambda: (
+                self.beside(f"{self.ended.path}/rematch"),
+                {},
+                bearer(self.ended.tokens[0]),
+            ),
+            "get_game": lambda: at(""),
+            "replace_token": lambda: at(f"{seat()}/token", **key),
+            "post_action": lambda: at("/actions", {"id": "pass"}, **first),
+            "get_events": lambda: at("/events"),
+            "export_game": lambda: at("/export?format=egn"),
+            "post_nonce": lambda: at("/nonces", {"nonce": NONCE}),
+            "get_proof": lambda: at("/proof"),
+            "replay_game": lambda: at("/replay?at=2"),
+            "leave_to_bot": lambda: at(f"{seat()}/stand-in"),
+            "take_seat_back": lambda: at(f"{seat()}/stand-in"),
+            "let_bots_go_on": lambda: at("/bots"),
+            "put_orders": lambda: at("/orders", ORDERS, **first),
+            "delete_orders": lambda: at("/orders"),
+            "get_hint": lambda: at("/hint"),
+            "resign_game": lambda: at("/resign"),
+            "abort_game": lambda: at("/abort"),
+            "say_phrase": lambda: at("/phrases", {"phrase": "hello"}),
+            "list_phrases": lambda: at("/phrases"),
+            "mute_seats": lambda: at("/muted", {"seats": [1]}),
+        }
 
     def of_undoing(self):
         """Return path, body and headers of a request to undo what was just done."""
@@ -134,27 +235,35 @@ class Desk:
         return f"{table.path}/undo", {"wish": "ask"}, headers
 
     def of_players(self, key):
-        """Return path, body and headers of requests of players that succeed."""
+        """Return requests of players."""
         me, at = "/v1/players/me", {"If-Match": '"1"'}
-        tokens = (self.ann.token, self.ann.refresh, self.told.token)
-        own, refresh, told = ({"Authorization": f"Bearer {token}"} for token in tokens)
+
+        def own():
+            return bearer(self.ann.token)
+
+        def refresh():
+            return bearer(self.ann.refresh)
+
+        def told():
+            return bearer(self.told.token)
+
         return {
-            "create_player": ("/v1/players", {"name": "Bob"}, key),
-            "sync": ("/v1/sync", None, own),
-            "claim_player": ("/v1/players/claims", {"id_token": "of Ann"}, {}),
-            "get_player": (f"/v1/players/{self.ann.id}", None, own),
-            "get_me": (me, None, own),
-            "get_inbox": (f"{me}/inbox", None, told),
-            "read_inbox": (f"{me}/inbox/read", {"through": 1}, told),
-            "mute_game": (f"{me}/inbox/muted", {"game": self.heard, "muted": True}, told),
-            "change_me": (me, {"name": "Anna"}, own | at),
-            "delete_me": (me, None, own),
-            "export_me": (f"{me}/export", None, own),
-            "list_blocked": (f"{me}/blocked", None, own),
-            "block_player": (f"{me}/blocked/{self.bob.id}", None, own),
-            "unblock_player": (f"{me}/blocked/{self.bob.id}", None, own),
-            "renew_player_token": (f"{me}/token", None, refresh),
-            "replace_refresh_token": (f"{me}/refresh-token", None, refresh | key),
+            "create_player": lambda: ("/v1/players", {"name": "Bob"}, key),
+            "sync": lambda: ("/v1/sync", None, own()),
+            "claim_player": lambda: ("/v1/players/claims", {"id_token": "of Ann"}, {}),
+            "get_player": lambda: (f"/v1/players/{self.ann.id}", None, own()),
+            "get_me": lambda: (me, None, own()),
+            "get_inbox": lambda: (f"{me}/inbox", None, told()),
+            "read_inbox": lambda: (f"{me}/inbox/read", {"through": 1}, told()),
+            "mute_game": lambda: (f"{me}/inbox/muted", {"game": self.told.heard, "muted": True}, told()),
+            "change_me": lambda: (me, {"name": "Anna"}, own() | at),
+            "delete_me": lambda: (me, None, own()),
+            "export_me": lambda: (f"{me}/export", None, own()),
+            "list_blocked": lambda: (f"{me}/blocked", None, own()),
+            "block_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),
+            "unblock_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),
+            "renew_player_token": lambda: (f"{me}/token", None, refresh()),
+            "replace_refresh_token": lambda: (f"{me}/refresh-token", None, refresh() | key),
         }
 
     def ask(self, operation, *, data=None, body=None, headers=None, without=(), query="", path=None, **more):
@@ -171,7 +280,7 @@ class Desk:
         """Return this desk in a house with another store or other limits."""
         changes = {"memory": Memory(), **changes, **({"store": store} if store else {})}
         other = Desk.__new__(Desk)
-        other.__dict__ |= self.__dict__
+        other.__dict__ |= self.complete().__dict__
         entries = store or self.house.app.extensions["rightbower"].entries()
         tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer}
         app = create_app(tables=tables, entries=lambda: entries, **told)

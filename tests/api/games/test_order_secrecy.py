@@ -12,6 +12,8 @@ from schemas.stored_orders import SeatOrder
 from tests.api.games.test_secrecy import DEALS, Window, states, told
 from tests.support.twins import deals, twin
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 PRESETS = ("north_american_24", "canadian_24", "robson_24", "six_hand_33", "three_hand_24", "betting_24")
 BID = ("bid_euchre_24", "bid_euchre_48", "double_hasenpfeffer", "hasenpfeffer_widow", "nap", "buck_euchre_4")
 PAIRS = [pytest.param(8, id="some"), pytest.param(200, id="many", marks=pytest.mark.thorough)]

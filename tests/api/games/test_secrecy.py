@@ -31,6 +31,8 @@ from tests.support.channels import CHANNELS, GAME, NOT_OF_A_GAME, OF_LISTS, List
 from tests.support.kept import ListedGames
 from tests.support.twins import deals, known_by, played_with_undoing, twin
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 PRESETS = tuple(families.presets())
 SIZES = [
     pytest.param((5, 12), id="some"),
