@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from random import sample
 
@@ -71,7 +72,8 @@ class SuddenServer:
         (child,) = Path(f"/proc/{self.guard.pid}/task/{self.guard.pid}/children").read_text().split()
         while left := members(int(child)):
             for pid in left:
-                os.kill(pid, signal.SIGKILL)
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
         self.end()
         # A process may count as dead while a thread of it still holds the port.
         until = time.monotonic() + START_SECONDS
