@@ -29,6 +29,7 @@ from api import (
 )
 from api.body import READ_AT_MOST
 from api.journal import Journal
+from api.routing import Route
 from api.scoring import routes as scoring
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class _Api(Flask):
     """Flask without sessions, coroutines and hosts, with its own answers to OPTIONS and to a failure."""
 
     session_interface = _NoSessions()
+    url_rule_class = Route
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Take every view and hook for what it is: looking whether one is a coroutine takes its time."""
