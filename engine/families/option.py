@@ -97,19 +97,18 @@ class Option(NamedTuple):
     @property
     def expected(self) -> str:
         """What a value must be, in words."""
-        words = " or ".join(str(value) for value in self.allowed) or self._range()
-        if self.reader is not None:
-            words = self.reader.expected
+        return f"{self._words()} or null" if self.nullable else self._words()
+
+    def _words(self) -> str:
+        if self.type == "boolean":
+            return "true or false"
         if self.length is not None:
             members = ", ".join(map(str, self.allowed))
-            words = f"a list of {self.length[0]} to {self.length[1]} different of {members}"
-        if self.type == "boolean":
-            words = "true or false"
-        return f"{words} or null" if self.nullable else words
-
-    def _range(self) -> str:
-        if self.high is None:
-            return f"a whole number, {self.low} or more"
+            return f"a list of {self.length[0]} to {self.length[1]} different of {members}"
+        if self.reader is not None:
+            return self.reader.expected
+        if self.allowed:
+            return " or ".join(str(value) for value in self.allowed)
         return f"a whole number from {self.low} to {self.high}"
 
 

@@ -10,6 +10,8 @@ from bench.__main__ import _prices
 from bench.figures import Figure, begin_anew, keep, show
 from engine import families
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 ROOT = Path(__file__).resolve().parents[2]
 GOALS = {
     "action.latency_vs_boto3": "<= 0.80",

@@ -2,8 +2,12 @@
 
 from random import Random
 
+import pytest
+
 from bench.orders import POLICIES, PRESETS, Decision, decisions, measured, waits
 from engine import families
+
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
 FORCED, FREE = frozenset({"only_legal"}), frozenset()
 

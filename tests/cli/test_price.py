@@ -32,6 +32,8 @@ from infra.store import Archive, GameNotFound
 from tests.support.games_table import create_table
 from tests.support.records import after, new_game
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 README = Path(__file__).resolve().parents[2] / "README.md"
 ENVIRON = {"AWS_REGION": "eu-central-1", "AWS_ACCESS_KEY_ID": "x", "AWS_SECRET_ACCESS_KEY": "x"}
 

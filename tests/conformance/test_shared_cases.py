@@ -9,6 +9,8 @@ import pytest
 from api.cli.conformance import run as conformance
 from api.cli.replay import run as replay
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 CASE_FILES = (
     "rules/golden-turnup.json",
     "rules/golden-bid.json",

@@ -15,6 +15,8 @@ from engine.families.turn_up.options.conflicts import CONFLICTS as TURN_UP
 from engine.words import GLOSSARY
 from schemas.share import read_code
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "rules.md").read_text()
 OPTIONS = [(family, option) for family in FAMILIES for option in declared(family).values()]

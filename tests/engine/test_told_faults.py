@@ -30,6 +30,18 @@ def test_trump_is_not_the_suit_turned_down():
     assert (("turned_down",), "disagrees") in faults(judged, NORTH, told)
 
 
+def test_what_is_trump_is_told_and_can_be():
+    """It is asked for where no card says it, and a denomination that isn't bid there is none."""
+    assert faults(taken, NORTH, None, ()) == {(("trump",), "required")}
+    assert faults(taken, NORTH, "nt", ()) == {(("trump",), "no_such_trump")}
+
+
+def test_the_first_card_led_tells_what_is_trump():
+    """Where the first lead makes it so, a card of its suit beats a higher one of another."""
+    rules = first(lambda rules: powers(rules).trump_by_lead)
+    assert taken(rules, None, (Play(0, "9S"), Play(1, "AH")))[:3] == (0, "9S", "S")
+
+
 def test_a_forced_bid_is_the_one_that_is_forced():
     """Who is forced to bid bids what the rules force."""
     rules = first(lambda rules: powers(rules).forced)

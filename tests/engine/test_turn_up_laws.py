@@ -17,6 +17,8 @@ from schemas.stored import PastDeal, pack_deal, unpack_deal
 from tests.support.laws import Short, exchanged, one_deal, public
 from tests.support.option_sets import rulesets
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 FEW = settings(max_examples=max(4, settings().max_examples // 6))
 """For what is tried with every preset."""
 SEEDS = st.integers(0, 2**32)

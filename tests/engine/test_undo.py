@@ -79,13 +79,13 @@ def test_a_log_with_undoing_leads_to_one_game(preset, options):
     """Read judged or unjudged, or without what was undone, the log leads to the same game."""
     rules, random = families.resolve(preset, options), Random(preset)
     undone = 0
-    for played in played_with_undoing(rules, random, 8, often=0.3):
+    for number, played in enumerate(played_with_undoing(rules, random, 8, often=0.3)):
         undone += sum(action == undo.UNDONE for action, _ in played.actions)
         steps = list(replay.steps(rules, *played))
         kept = [(step.action, step.seat) for step in replay.standing(steps)]
         plain = list(replay.steps(rules, played.start, played.pack, kept))
         assert plain[-1].after == steps[-1].after
-        for at in range(len(steps)):
+        for at in range(0 if number == 0 else len(steps) - 1, len(steps)):
             caught = replay.caught_up(rules, played.start, played.pack, played.actions[: at + 1])
             step = steps[at]
             after = replay.with_cards(rules, step.after, played.pack)

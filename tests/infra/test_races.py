@@ -7,6 +7,8 @@ from infra.store import Archive
 from tests.support.racers import at_once, create_each, created, in_processes, save_each, saved
 from tests.support.records import after, create, game_id, new_game
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 
 def test_of_sixteen_saves_one_wins(racing_store):
     """

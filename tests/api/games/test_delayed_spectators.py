@@ -8,6 +8,8 @@ from api.cli.verify import failures
 from tests.support.people import guest
 from tests.support.players import chosen
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 DELAY = {"delay": "deal"}
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 

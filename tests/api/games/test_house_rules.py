@@ -4,6 +4,8 @@ import pytest
 
 from tests.api.games.test_whole_games import test_a_game_is_played_to_its_end_by_what_is_offered as played
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 HOUSES = {
     "taken deals": ("north_american_24", {"steal_deal": "allowed", "steal_deal_who": "anyone"}),
     "late farmers": (

@@ -9,6 +9,8 @@ from tests.support.players import fresh_key
 from tests.support.racers import at_once, in_processes
 from tests.support.rivals import acts_in_each_round
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 SOME = [pytest.param(25, id="25"), pytest.param(200, id="200", marks=pytest.mark.thorough)]
 
 

@@ -7,6 +7,8 @@ import pytest
 from engine import families
 from tests.support.story import Story
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 PRESETS = tuple(families.presets())
 FULL = ("north_american_24", "progressive_24", "british_25")
 

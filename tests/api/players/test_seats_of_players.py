@@ -202,7 +202,7 @@ from infra.sqlite_store import SqliteStore
 tables = Tables(SqliteStore(Path(sys.argv[1])), Keyring(bytes(32)), lambda: 1)
 key = {"Idempotency-Key": "0f8fad5b-d9cb-469f-a165-70867728950e"}
 client = create_app(tables=tables).test_client()
-told = client.post("/v1/games", json={"ruleset": "british_25"}, headers=key).json
+told = client.post("/v1/games", json={"ruleset": "north_american_24"}, headers=key).json
 token = told["seats"][told["turn"]["seats"][0]]["token"]
 headers = {"Authorization": "Bearer " + token, "If-Match": '"1.0.1"'}
 acted = client.post(f"/v1/games/{told['id']}/actions", json={"id": "pass"}, headers=headers)

@@ -10,6 +10,8 @@ from engine.families import presets
 from engine.view import view
 from tests.support.retold import deal_facts, plays_json, position_facts, watched
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 GAMES = [
     *((key, {}, ("sensible", "uniform")[at % 2]) for at, key in enumerate(presets())),
     ("north_american_24", {"table_talk_penalty": "redeal", "stick_the_dealer": "call_or_forfeit"}, "uniform"),

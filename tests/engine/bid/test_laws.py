@@ -21,6 +21,8 @@ from tests.support.bid_table import whole_game
 from tests.support.laws import LEGAL_AT_MOST, Short, exchanged, one_deal, public
 from tests.support.option_sets import bid_rulesets
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 SEEDS = st.integers(0, 2**32)
 RULES = bid_rulesets(PRESETS)
 POLICY = st.sampled_from(sorted(POLICIES))

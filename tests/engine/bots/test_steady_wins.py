@@ -9,6 +9,8 @@ from api.simulation.matches import shuffled
 from api.simulation.policies import POLICIES
 from engine import apply, awaits_pack, deal, families, legal_actions, new_game, resolve, turn
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 PRESETS = tuple(families.presets())
 SIDES = tuple(key for key in PRESETS if resolve(key).table.sides < resolve(key).table.players)
 FEW = ("north_american_24", "british_25", "six_hand_33", "bid_euchre_24", "pepper_4", "auction_euchre_6")

@@ -16,6 +16,8 @@ from schemas.stored import FORMAT
 from tests.golden.stored.keep import FOLDER, KEYRING, NOW, tables
 from tests.support.kept import KeptGames
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 FILES = sorted(path for path in FOLDER.glob("format-*/*.json") if path.stem != "log_codes")
 FORMATS = sorted(int(path.name.removeprefix("format-")) for path in FOLDER.glob("format-*"))
 
