@@ -22,11 +22,18 @@ class Ahead(Generic[T]):
         self._refused: Refusal | InvalidFields | None = None
 
     def prepare(self) -> None:
-        """Work it out now and tell nothing."""
+        """Work it out now, once, and tell nothing."""
+        if self._found or self._refused:
+            return
         try:
             self._found = [self._work()]
         except (Refusal, InvalidFields) as refused:
             self._refused = refused
+
+    def prepared(self) -> T | None:
+        """Return the result, worked out at the latest now, or None where it would be a refusal."""
+        self.prepare()
+        return self._found[0] if self._found else None
 
     def result(self) -> T:
         """Return what was worked out, at the latest now, or refuse."""

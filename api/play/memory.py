@@ -31,6 +31,11 @@ class Memory:
         known = self._games.get(record.id)
         return known._replace(record=record) if known and known.record.body == record.body else None
 
+    def latest(self, game_id: str) -> Record | None:
+        """Return the record of a game as it was when last met here, which may be out of date."""
+        known = self._games.get(game_id)
+        return known.record if known else None
+
     def keep(self, live: Live) -> Live:
         """Remember a game in play as it is stored, in place of what it was before."""
         # What becomes of a game that waits depends on the time too, and an ended one costs little.

@@ -117,6 +117,30 @@ class Tables:
         """Return *lobby* as that of a game that is made here."""
         return lobby._replace(sandbox=lobby.sandbox or Sandbox()) if self.sandbox else lobby
 
+    def recalled(self, game_id: str, token: Credential, version: int | None) -> Seen | None:
+        """Return a game as it is remembered, if that is at *version* and *token* opened a seat then."""
+        record = self.memory.latest(game_id)
+        if record is None or record.version != version:
+            return None
+        try:
+            return self.seen(record, token)
+        except (GameNotFound, Refusal):
+            return None
+
+    def act_unread(
+        self, seen: Seen, token: Credential, action: Action, write: Write, draft: Draft = _no_draft
+    ) -> Seen | None:
+        """
+        Act on a game *seen* in memory alone, or return None: nothing was done then, and it must be read.
+
+        The write compares versions, so that none succeeds on what is out of date; a refusal might be.
+        """
+        try:
+            acted = self._acted(seen, action, write, _attempt(token, write), draft)
+        except (GameNotFound, Refusal, StaleVersion):
+            return None
+        return None if acted.repeated else acted
+
     def act(
         self, seen: Seen, token: Credential, action: Action, write: Write, draft: Draft = _no_draft
     ) -> Seen:

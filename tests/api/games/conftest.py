@@ -8,6 +8,7 @@ import pytest
 from api.app import create_app
 from api.keyring import Keyring
 from api.play import seating
+from api.play.memory import Memory
 from api.play.rules import meaning
 from api.play.tables import Tables
 from infra.boto_transport import SETTINGS, BotoTransport
@@ -119,9 +120,9 @@ def local_table(local_client):
 
 @pytest.fixture
 def local_tables(local_client, local_table, keyring, clock, meter):
-    """Tables over a fresh table of DynamoDB Local."""
-    transport = BotoTransport(local_client)
-    return Tables(DynamoStore(local_table, transport, clock=clock, meter=meter), keyring, clock)
+    """Tables over a fresh table of DynamoDB Local, of a process that remembers nothing: it pays the most."""
+    store = DynamoStore(local_table, BotoTransport(local_client), clock=clock, meter=meter)
+    return Tables(store, keyring, clock, memory=Memory(most=0))
 
 
 @pytest.fixture

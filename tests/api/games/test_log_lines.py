@@ -95,7 +95,7 @@ def test_a_line_says_what_it_cost(dynamodb_local, local_client, told):
     told()
 
     table.look(seat, If_None_Match=tag)
-    table.acts(seat, "pass", version=view["version"])
+    table.acts(seat, "pass", turn_number=view["turn_number"])
     table.look()
 
     action, look = told()
