@@ -14,6 +14,8 @@ from engine import Action, Game, deal, legal_actions, new_game, parse_action, re
 from engine.actions import PASS, PLAY
 from engine.state import DealResult
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 FIRST = ("north_american_24", "progressive_24", "canadian_24", "british_25", "six_hand_33")
 LONG = ("bid_euchre_24",)
 """Players who bid by chance seldom get anywhere: each of these games is 200 deals."""

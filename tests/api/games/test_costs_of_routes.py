@@ -6,6 +6,8 @@ from tests.api.games.test_every_route import Desk
 from tests.support.contract import OPERATIONS
 from tests.support.questions import BY_ADDRESS, FACTS
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 LOOK, CLOSE_LOOK, WRITE = ("GetItem", 0.5), ("GetItem", 1), ("PutItem", 1)
 QUOTA, SHARD, EMPTY = ("Query", 1), ("Query", 0.5), ("Query", 0)
 """For a query that finds nothing DynamoDB Local counts nothing, and DynamoDB what the smallest read costs."""

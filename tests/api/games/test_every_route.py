@@ -24,6 +24,8 @@ from tests.support.players import House, fresh_key
 from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
 from tests.support.recordings import document
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 V1 = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
 NONCE = "5f1c0e9a7b3d42688e0d6a1c2b4f9735"
 ORDERS = {"orders": [{"order": "only_legal"}]}

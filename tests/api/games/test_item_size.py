@@ -18,6 +18,8 @@ from schemas.stored_orders import SeatOrder
 from tests.api.games.conftest import NOW
 from tests.support.kept import KeptGames, Seated
 
+pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
+
 PRESETS = tuple(families.presets())
 SEATS, CARDS = 4, 52
 """At most, for an action to be one write unit."""
