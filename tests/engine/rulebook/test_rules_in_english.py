@@ -16,8 +16,6 @@ from tests.support.fingerprint import fingerprint
 from tests.support.option_sets import bid_rulesets, rulesets
 from tests.support.rulebook_cases import CASES, family_options, matters, samples, together
 
-pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
-
 BID = tuple(key for key in presets() if key not in TURN_UP)
 EVERY_CASE = [(family, key, options) for family, cases in CASES.items() for key, options in cases]
 ODD = re.compile(
