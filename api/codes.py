@@ -56,7 +56,7 @@ _ACCESS = (
     Kind("claimed_already", 409, "The player has an identity.", "Another identity stands behind this player, for good."),
     Kind("claimed_elsewhere", 409, "The identity has a player.", "It stands behind another player: sign in without the guest's token to become that one."),
     Kind("player_deleted", 409, "The player has been deleted.", "The app's user had a player who was deleted; there is never another of the same user id."),
-    Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see."),
+    Kind("not_found", 404, "There is nothing here.", "No such address or thing, or none that you may see. `/openapi.json` lists the addresses."),
     Kind("method_not_allowed", 405, "The method is not offered here.", "`Allow` lists the methods that are."),
     Kind("too_many_requests", 429, "Too many requests.", "Wait as many seconds as Retry-After says. `violated_policies` names the limits; `RateLimit` says of every answer where you stand."),
 )  # fmt: skip

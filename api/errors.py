@@ -92,4 +92,13 @@ def _by_framework(refusal: HTTPException) -> Response:
     status = refusal.code or 500
     kind = KINDS[BY_STATUS.get(status, "bad_request" if status < 500 else "internal")]
     kept = {name: value for name, value in refusal.get_headers() if name in _KEPT}
-    return respond(kind, refusal.description if kind.status < 500 else None, {}, kept)
+    return respond(kind, _own_words(refusal, kind, kept), {}, kept)
+
+
+def _own_words(refusal: HTTPException, kind: Kind, headers: Mapping[str, str]) -> str | None:
+    if kind.status >= 500:
+        return None
+    if allowed := headers.get("Allow"):
+        return f"Offered here: {allowed}."
+    said_by_us = refusal.description != type(refusal).description
+    return refusal.description if said_by_us else kind.meaning

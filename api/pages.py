@@ -10,6 +10,7 @@ from flask import Blueprint, Response, request
 from api.answers import answer
 from api.assets import asset
 from api.codes import KINDS, Kind, rule
+from api.field_codes import FIELD_CODES
 from api.operation import UNCHANGED, Parameter, Reply, operation
 from api.parts import parts
 from api.problems import Refusal
@@ -88,8 +89,8 @@ def problems() -> Response:
     parameters=(Parameter("code", "path", "The code.", required=True, example="not_json"),),
 )
 def problem_kind(code: str) -> Response:
-    """Explain the code; the `type` of every problem leads here. JSON, or a page for browsers."""
-    kind = KINDS.get(code) or _rule(code)
+    """Explain the code of a problem, whose `type` leads here, or of a field. JSON, or a page for browsers."""
+    kind = KINDS.get(code) or FIELD_CODES.get(code) or _rule(code)
     return _shown(kind.code, [kind], kind._asdict())
 
 

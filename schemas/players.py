@@ -23,12 +23,12 @@ LARGEST = 2**53 - 1
 class Zone(Line):
     """A time zone under its name in the IANA database."""
 
-    default_error_messages = {"zone": "The IANA database knows no such time zone."}  # noqa: RUF012
+    default_error_messages = {"no_such_zone": "The IANA database knows no such time zone."}  # noqa: RUF012
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **options: Any) -> str:
         name = super()._deserialize(value, attr, data, **options)
         if not (_ZONE.fullmatch(name) and _is_known(name)):
-            raise self.make_error("zone")
+            raise self.make_error("no_such_zone")
         return name
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from api.app import create_app
 from api.codes import KINDS, Kind
+from api.field_codes import FIELD_CODES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +26,15 @@ with one of these codes, or with the code of the rule that refuses (409). The `t
 
 | status | code | title | meaning |
 | --- | --- | --- | --- |
+"""
+_FIELDS_INTRODUCTION = """
+## Codes of fields
+
+An entry of `errors` names its field, or its parameter of the query, and bears one of these codes or a rule's.
+They have pages at `/problems/<code>`, too.
+
+| code | title | meaning |
+| --- | --- | --- |
 """
 
 
@@ -61,9 +71,10 @@ def openapi_text() -> str:
 
 
 def errors_text() -> str:
-    """Return the page of all problem codes."""
+    """Return the page of all codes: of problems, and of fields."""
     kinds = sorted(KINDS.values(), key=lambda kind: (kind.status, kind.code))
-    return _ERRORS_INTRODUCTION + "".join(map(_row, kinds))
+    fields = (f"| `{kind.code}` | {kind.title} | {kind.meaning} |\n" for kind in FIELD_CODES.values())
+    return _ERRORS_INTRODUCTION + "".join(map(_row, kinds)) + _FIELDS_INTRODUCTION + "".join(fields)
 
 
 def _row(kind: Kind) -> str:

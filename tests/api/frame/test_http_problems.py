@@ -138,3 +138,10 @@ def test_the_tables_agree():
     named = {row: getattr(refusal, "code", None) for refusal, row in STATUS.items()}
     codes = {row.code or code: row.status for row, code in named.items()}
     assert all(KINDS[code].status == status for code, status in codes.items() if code in KINDS)
+
+
+def test_what_is_not_there_is_said_in_our_words(client):
+    """Where the addresses are listed, and which methods there are."""
+    assert client.get("/nope").json["detail"].endswith("`/openapi.json` lists the addresses.")
+    refused = client.post("/healthz")
+    assert refused.json["detail"] == f"Offered here: {refused.headers['Allow']}."
