@@ -23,6 +23,7 @@ from api.query import LARGEST
 from schemas.actions import ActionRequestSchema
 from schemas.answers import games as games_answers
 from schemas.answers import rulesets as rulesets_answers
+from schemas.answers.events import EventListSchema
 from schemas.games import JoinSchema, NewGameSchema
 from schemas.rulesets import ResolveSchema
 
@@ -226,7 +227,7 @@ ACT: dict[str, Any] = {
 EVENTS: dict[str, Any] = {
     "summary": "Read what has happened",
     "tag": "games",
-    "responses": {200: Reply("Events in order, none left out.", games_answers.EventListSchema)},
+    "responses": {200: Reply("Events in order, none left out.", EventListSchema)},
     "errors": ("bad_query", *_WHO, *_NO_GAME),
     "parameters": (_AFTER, _EVENTS),
     "access": Access.OPTIONAL,

@@ -18,6 +18,7 @@ from api.operation import Access, Body, Operation, Parameter, Reply, operation_o
 from api.problems import CONTENT_TYPE, document, headers_of
 from api.retiring import HEADERS as RETIRING_HEADERS
 from api.retiring import is_retiring
+from schemas.answers.events import EVENTS
 from schemas.problem import ProblemSchema
 from schemas.scorecards import KINDS as ENTRIES
 from schemas.scorecards import MergedEntrySchema
@@ -93,7 +94,7 @@ def _version() -> str:
 
 def _add_components(spec: APISpec) -> None:
     spec.components.schema("Problem", schema=ProblemSchema)
-    alone: list[type[Schema]] = [*ENTRIES.values(), MergedEntrySchema]
+    alone: list[type[Schema]] = [*ENTRIES.values(), MergedEntrySchema, *EVENTS]
     for schema in alone:
         # Told apart by a member, or read one by one, which no field of a schema can say.
         spec.components.schema(schema.__name__.removesuffix("Schema"), schema=schema)

@@ -200,22 +200,3 @@ class GameListSchema(Schema):
 
     games = list_of(nested(GameBriefSchema), required=True)
     next = Str(required=True, allow_none=True, metadata={"description": "The next page, if there is one."})
-
-
-class EventSchema(Schema):
-    """Something that happened; further members depend on the type."""
-
-    class Meta:
-        """Members that only one type has aren't listed here."""
-
-        unknown = ma.INCLUDE
-
-    seq = Int(required=True)
-    type = Str(required=True)
-
-
-class EventListSchema(Schema):
-    """A stretch of the story."""
-
-    events = list_of(nested(EventSchema), required=True)
-    next = Str(required=True, allow_none=True)
