@@ -26,6 +26,7 @@ from api import (
     rulesets,
     scorecards,
     system,
+    tournaments,
 )
 from api.body import READ_AT_MOST
 from api.journal import Journal
@@ -53,6 +54,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     lobby.blueprint,
     players.blueprint,
     scorecards.blueprint,
+    tournaments.blueprint,
 )
 
 

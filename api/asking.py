@@ -97,7 +97,7 @@ def conditional_write(body: Mapping[str, Any]) -> Write:
     """Return what an action was made against; it must say so."""
     against = basis(request.headers.get("If-Match"), body.get("turn_number"))
     key = read_key(request.headers.get("Idempotency-Key"))
-    return Write(against.version, against.turn_number, key, _payload(body))
+    return Write(against.version, against.turn_number, key, payload(body))
 
 
 def keyed_write(body: Mapping[str, Any], sitter: Sitter | None = None) -> Write:
@@ -105,12 +105,12 @@ def keyed_write(body: Mapping[str, Any], sitter: Sitter | None = None) -> Write:
     header = request.headers.get("Idempotency-Key")
     # No key has a space in it, so that nobody else's is ever the same.
     key = f"{sitter.principal} {required_key(header)}" if sitter else anonymous_key(header)
-    return Write(key=key, payload=_payload(body))
+    return Write(key=key, payload=payload(body))
 
 
 def own_keyed_write(body: Mapping[str, Any]) -> Write:
     """Return the key of a request whose token says who asks."""
-    return Write(key=given_key(), payload=_payload(body))
+    return Write(key=given_key(), payload=payload(body))
 
 
 def sitter() -> Sitter | None:
@@ -158,5 +158,6 @@ def people() -> People:
     return People(parts().entries(), tables())
 
 
-def _payload(body: Mapping[str, Any]) -> bytes:
+def payload(body: Mapping[str, Any]) -> bytes:
+    """Return what stands for all that this request asks."""
     return short_digest(request.method, request.path, _encode(body))

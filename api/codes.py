@@ -40,7 +40,7 @@ _HEADERS = (
     Kind("weak_key", 400, "The Idempotency-Key is guessable.", "Where no token says who you are, the key must hold 128 random bits: a random UUID (version 4), 32 hexadecimal or 22 base64url characters."),
     Kind("key_required", 400, "The Idempotency-Key is missing.", "Creating and joining are repeatable only with a key; send a fresh random one."),
     Kind("bad_query", 400, "A query parameter is invalid.", "`errors` lists each unknown, repeated or unreadable parameter by name."),
-    Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body (of an entry on a score card, `revision`). `If-Match: *` says nothing."),
+    Kind("precondition_required", 428, "Nothing is said about what the write was made against.", "Send If-Match with the ETag you saw, or `turn_number` in the body (of an entry on a score card `revision`, of a tournament's match `seen`). `If-Match: *` says nothing."),
     Kind("stale_version", 412, "The game has moved on.", "It was changed after the version you named; the present view comes along. Decide again."),
     Kind("stale_player", 412, "The player has changed.", "It was changed after the version you named; `player` is how it is now. Decide again."),
     Kind("stale_entry", 412, "The entry has changed.", "Somebody wrote it after the revision you named; `entry` is how it stands now. Decide again."),
@@ -88,6 +88,13 @@ _GAME = (
     Kind("turn_passed", 409, "The game is at another turn.", "The decision numbered `turn_number` has been made already, or isn't due yet; the present view comes along."),
 )  # fmt: skip
 
+_TOURNAMENTS = (
+    Kind("tournament_full", 409, "The tournament holds no more.", "A tournament holds 256 KB in all, and the tables of a match may report 20 times; then the director decides."),
+    Kind("wrong_round", 409, "Another round is next.", "Rounds are drawn one after the other; `next_round` is the number of the one to come."),
+    Kind("wrong_game", 409, "The game can't tell this result.", "Results are taken from finished games of the tournament's ruleset that the score decided, each for one match."),
+    Kind("stale_match", 412, "The match has changed.", "Somebody reported or ruled after the revision you named; `revision` is the present one. Look again, and decide again."),
+)  # fmt: skip
+
 _CARDS = (
     Kind("card_full", 409, "The score card is full.", "A card holds 500 entries, each at 100 revisions at most, and 256 KB in all."),
 )  # fmt: skip
@@ -103,7 +110,9 @@ _SERVER = (
     Kind("secret_missing", 503, "The server lacks the secret that this game was made under.", "Nothing is wrong with the game or the request. It goes on once whoever runs the server has put the secret back."),
 )  # fmt: skip
 
-KINDS: dict[str, Kind] = {kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _CARDS + _SERVER}
+KINDS: dict[str, Kind] = {
+    kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _CARDS + _TOURNAMENTS + _SERVER
+}
 
 # What the framework's own refusals are called.
 BY_STATUS: dict[int, str] = {

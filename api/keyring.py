@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from base64 import urlsafe_b64encode
+from base64 import b32encode, urlsafe_b64encode
 from ipaddress import IPv4Address, ip_address, ip_network
 from typing import NamedTuple
 
@@ -72,6 +72,20 @@ class Keyring(NamedTuple):
     def card_share(self, card_id: str) -> str:
         """Return the code that reads a score card, its id in front; 39 characters."""
         return f"{card_id}.{_text(self._derive('card share', card_id)[:12])}"
+
+    def tournament_id(self, key: str) -> str:
+        """Return the id of the tournament made under an idempotency key; 22 characters."""
+        return _text(self._derive("tournament id", key)[:16])
+
+    def director_token(self, tournament_id: str, key: str) -> str:
+        """Return the token that directs a tournament, given out to whoever made it with *key*."""
+        return "rbt_" + _text(self._derive("director token", tournament_id, key)[:24])
+
+    def result_code(self, tournament_id: str, entrant: int, holder: int) -> str:
+        """Return the code under which a table reports, for whoever has the place; to be typed by hand."""
+        raw = self._derive("result code", tournament_id, str(entrant), str(holder))[:10]
+        plain = b32encode(raw).decode().lower()
+        return "-".join(plain[at : at + 4] for at in range(0, 16, 4))
 
     def principal(self, address: str) -> str:
         """Return a name for whoever calls from *address* that doesn't tell the address."""

@@ -86,6 +86,18 @@ class CardExportQuery(Schema):
     format = ma.fields.String(required=True, validate=ma.validate.OneOf(["csv", "egn", "emn"]))
 
 
+class TableQuery(Schema):
+    """Whether to give a table for spreadsheets."""
+
+    format = ma.fields.String(load_default="json", validate=ma.validate.OneOf(["json", "csv"]))
+
+
+class DealsQuery(Schema):
+    """The deals of which round to tell."""
+
+    round = Count(required=True, validate=ma.validate.Range(1, 400))
+
+
 class ReplayQuery(Schema):
     """Which moment to show, and whether with all cards face up."""
 

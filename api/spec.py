@@ -47,6 +47,7 @@ _TAGS = {
     "rulesets": "What can be played.",
     "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
     "scorecards": "The score of a live table, kept deal by deal by whoever has the card's token.",
+    "tournaments": "Tournaments: drawn, reported by the tables, directed by whoever has the token.",
     "system": "The service itself.",
     "pages": "Pages for people.",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -28,6 +29,15 @@ NOT_PACKED = frozenset(
 # What checks signatures by key pairs is larger than all else, and for the function of sign-in alone.
 SIGN_IN = frozenset({"cffi", "cryptography", "pycparser"})
 WHEELS = {"arm64": "aarch64-manylinux_2_34", "x86_64": "x86_64-manylinux_2_34"}
+# Tournaments aren't needed to play, and are for a function of their own, too.
+TOURNAMENTS = frozenset(
+    {
+        *("api/club", "engine/tournaments", "infra/tournament_places.py"),
+        *("schemas/stored_tournament.py", "schemas/tournaments.py"),
+    }
+)
+FUNCTIONS = {"sign-in": (NOT_PACKED, frozenset()), "tournaments": (NOT_PACKED | SIGN_IN, TOURNAMENTS)}
+"""The functions beside that of games: the libraries left out, and what of the source is taken in."""
 # Zappa's own additions: settings and markers that our handler doesn't read.
 _OF_ZAPPA = frozenset({"__init__.py", "zappa_settings.py"})
 _TASK = "/var/task"
@@ -41,6 +51,9 @@ class Target(NamedTuple):
     machine: str
     python: str
     left_out: frozenset[str] = NOT_PACKED | SIGN_IN
+    """Libraries."""
+    taken_in: frozenset[str] = frozenset()
+    """Of what the settings leave out."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -48,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _options(argv)
     version = options.stage.stage_config["runtime"].removeprefix("python")
     machine = options.machine or options.stage.stage_config["architecture"]
-    target = Target(version, machine, options.python or f"python{version}", options.left_out)
+    target = Target(version, machine, options.python or f"python{version}", *options.parts)
     _check(target)
     package = build(target, options.name, options.output or Path("dist") / options.file.format(machine))
     print(f"{package}  {package.stat().st_size / 1e6:.2f} MB, Python {version} on {machine}")
@@ -61,10 +74,13 @@ def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--machine", choices=WHEELS, help="default: the stage's architecture")
     parser.add_argument("--python", help="an interpreter of the stage's runtime (default: by its name)")
     parser.add_argument("--output", type=Path)
-    parser.add_argument("--sign-in", action="store_true", help="pack the function of sign-in")
+    function = parser.add_mutually_exclusive_group()
+    for name in FUNCTIONS:
+        told = f"pack the function of {name}"
+        function.add_argument(f"--{name}", action="store_const", dest="function", const=name, help=told)
     options = parser.parse_args(argv)
-    options.left_out = NOT_PACKED if options.sign_in else NOT_PACKED | SIGN_IN
-    options.file = "rightbower-sign-in-{}.zip" if options.sign_in else "rightbower-{}.zip"
+    options.parts = FUNCTIONS.get(options.function, (NOT_PACKED | SIGN_IN, frozenset()))
+    options.file = f"rightbower-{options.function}-{{}}.zip" if options.function else "rightbower-{}.zip"
     options.stage = _stage(options.name)
     return options
 
@@ -87,7 +103,9 @@ def build(target: Target, stage: str, package: Path) -> Path:
     """Write the *package* of a stage for *target*."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        packed = _packed_by_zappa(_source(work / "source"), _libraries(work / "venv", target), stage)
+        packed = _packed_by_zappa(
+            _source(work / "source", target.taken_in), _libraries(work / "venv", target), stage
+        )
         unpacked = _unpacked(packed, work / "task")
         _compile(unpacked, target)
         package.parent.mkdir(parents=True, exist_ok=True)
@@ -95,10 +113,13 @@ def build(target: Target, stage: str, package: Path) -> Path:
     return package
 
 
-def _source(folder: Path) -> Path:
+def _source(folder: Path, taken_in: frozenset[str]) -> Path:
     for name in PACKAGES:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / SETTINGS, folder)
+    settings = json.loads((ROOT / SETTINGS).read_text())
+    left_out = settings["base"]["exclude_glob"]
+    settings["base"]["exclude_glob"] = [one for one in left_out if one not in taken_in]
+    (folder / SETTINGS).write_text(json.dumps(settings))
     return folder
 
 

@@ -9,10 +9,11 @@ from engine.tournaments.events import (
     Event,
     Forfeit,
     Report,
+    Seats,
     Substitute,
     Withdraw,
 )
-from engine.tournaments.reducer import apply, new, replayed
+from engine.tournaments.reducer import apply, new, replayed, settled
 from engine.tournaments.rules import Format, Rules, TieBreak
 from engine.tournaments.schedules.rotating import rotating
 from engine.tournaments.schedules.round_robin import round_robin
@@ -33,6 +34,7 @@ __all__ = [
     "Report",
     "Result",
     "Rules",
+    "Seats",
     "Substitute",
     "TieBreak",
     "Tournament",
@@ -44,6 +46,7 @@ __all__ = [
     "replayed",
     "rotating",
     "round_robin",
+    "settled",
     "standings",
     "verify",
 ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.tournaments import knockout, swiss
 from engine.tournaments.errors import NoMoreRounds, TooFewEntrants
+from engine.tournaments.events import Seats
 from engine.tournaments.rules import KNOCKOUT, Format
 from engine.tournaments.schedules import seating
 from engine.tournaments.schedules.rotating import rotating
@@ -38,6 +39,27 @@ class Drawn(NamedTuple):
 
     pairings: tuple[Pairing, ...]
     waiting: Team = ()
+
+
+def numbered(tournament: Tournament, following: Drawn) -> Seats:
+    """Return a round with the numbers of entries for their places."""
+    numbers = {entry.place: number for number, entry in enumerate(tournament.entries)}
+
+    def of(places: Team) -> tuple[int, ...]:
+        return tuple(numbers[place] for place in places)
+
+    tables = tuple((of(one), of(other), node) for (one, other), node in following.pairings)
+    return Seats(tables, of(following.waiting))
+
+
+def placed(tournament: Tournament, seats: Seats) -> Drawn:
+    """Return the round that *numbered* told."""
+
+    def of(numbers: tuple[int, ...]) -> Team:
+        return tuple(tournament.entries[number].place for number in numbers)
+
+    pairings = tuple(Pairing((of(one), of(other)), node) for one, other, node in seats.tables)
+    return Drawn(pairings, of(seats.waiting))
 
 
 def fewest(form: Format) -> int:

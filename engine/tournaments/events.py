@@ -27,10 +27,20 @@ class Substitute(NamedTuple):
     by: str
 
 
+class Seats(NamedTuple):
+    """Who meets whom in a round, each told by the number of the entry, from 0."""
+
+    tables: tuple[tuple[tuple[int, ...], tuple[int, ...], int | None], ...]
+    """Both sides, and where the match stands in an elimination."""
+    waiting: tuple[int, ...] = ()
+
+
 class Draw(NamedTuple):
     """The next round is drawn; *lots* is the order of the entrants, at the first draw only."""
 
     lots: tuple[str, ...] = ()
+    seats: Seats | None = None
+    """What came of it, where that is known: then it comes of it again, however rounds are drawn by then."""
 
 
 class Challenge(NamedTuple):

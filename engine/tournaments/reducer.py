@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.tournaments import entering, results
-from engine.tournaments.draws import VACANT, drawn, fewest
+from engine.tournaments.draws import VACANT, drawn, fewest, numbered, placed
 from engine.tournaments.errors import BadLots, HasWithdrawn, RoundOpen, TooFewEntrants, WrongFormat
 from engine.tournaments.events import Challenge, Decide, Draw, Enter, Forfeit, Report, Substitute, Withdraw
 from engine.tournaments.ladder import check_challenge
@@ -40,21 +40,33 @@ def replayed(rules: Rules, events: Iterable[Event]) -> Tournament:
     return tournament
 
 
+def settled(tournament: Tournament, draw: Draw) -> Draw:
+    """Return *draw* with what comes of it, to be kept with the events, or raise what apply raises."""
+    if draw.seats is not None:
+        return draw
+    ordered = _open_for(tournament, draw)
+    return draw._replace(seats=numbered(ordered, drawn(ordered)))
+
+
 def _drawn(tournament: Tournament, event: Draw) -> Tournament:
+    ordered, number = _open_for(tournament, event), tournament.rounds + 1
+    following = placed(ordered, event.seats) if event.seats is not None else drawn(ordered)
+    begun = ordered._replace(rounds=number, waiting=(*ordered.waiting, following.waiting))
+    for pairing in following.pairings:
+        begun = _with_pairing(begun, pairing, number)
+    return begun
+
+
+def _open_for(tournament: Tournament, event: Draw) -> Tournament:
+    """Return the tournament in the order of the lots, if a round may be drawn."""
     if tournament.rules.format is Format.LADDER:
         raise WrongFormat("A ladder has challenges, no rounds.")
     waited_for = [str(match.number) for match in tournament.matches if not match.over]
     if waited_for:
         raise RoundOpen(f"Without an undisputed result: match {', '.join(waited_for)}.")
-    ordered = tournament if tournament.rounds else _ordered(tournament, event.lots)
     if tournament.rounds and event.lots:
         raise BadLots("The lots were drawn before the first round.")
-    following = drawn(ordered)
-    number = tournament.rounds + 1
-    begun = ordered._replace(rounds=number, waiting=(*ordered.waiting, following.waiting))
-    for pairing in following.pairings:
-        begun = _with_pairing(begun, pairing, number)
-    return begun
+    return tournament if tournament.rounds else _ordered(tournament, event.lots)
 
 
 def _ordered(tournament: Tournament, lots: Team) -> Tournament:

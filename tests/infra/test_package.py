@@ -159,7 +159,8 @@ status, told = ask("POST", "/v1/players", {"name": "Ann", "time_zone": "Europe/D
 own = {"authorization": "Bearer " + told["token"]}
 asked = [("GET", "/v1/players/me"), ("GET", "/v1/sync"), ("GET", "/v1/players/me/export")]
 claimed, _ = ask("POST", "/v1/players/claims", {"id_token": "x"})
-print(status, *(ask(*one, **own)[0] for one in asked), claimed)
+tournament, _ = ask("POST", "/v1/tournaments", {"ruleset": "progressive_24"})
+print(status, *(ask(*one, **own)[0] for one in asked), claimed, tournament)
 """
 LOOK = """
 import sys
@@ -228,9 +229,9 @@ def _run(python, unpacked, folder, program):
 
 def test_players_come_without_what_checks_key_pairs(python, unpacked, tmp_path):
     """
-    Signed tokens, time zones and lists work from the package alone; nobody signs in there.
+    Signed tokens, time zones and lists work from the package alone; nobody signs in or directs there.
     """
-    assert _run(python, unpacked, tmp_path, PLAYER) == "201 200 200 200 404"
+    assert _run(python, unpacked, tmp_path, PLAYER) == "201 200 200 200 404 404"
 
 
 SIGNED = """
@@ -243,21 +244,46 @@ print(decode(encode({"sub": "ann"}, key, "ES256"), key.public_key(), ["ES256"]))
 """
 
 
-def test_the_package_of_sign_in_checks_key_pairs(python, tmp_path):
+DIRECTOR = (
+    PLAYER.partition("key =")[0]
+    + """
+key = {"idempotency-key": "0f8fad5b-d9cb-469f-a165-70867728950e"}
+wish = {"ruleset": "progressive_24", "format": "progressive", "rounds": 3, "count": 13}
+status, told = ask("POST", "/v1/tournaments", wish, **key)
+own, path = {"authorization": "Bearer " + told["token"]}, "/v1/tournaments/" + told["tournament"]["id"]
+print(status, ask("POST", path + "/rounds", {"round": 1}, **own)[0], ask("GET", path + "/schedule")[0])
+"""
+)
+
+
+@pytest.mark.parametrize(
+    ("function", "program", "printed"),
+    [("sign-in", SIGNED, "{'sub': 'ann'}"), ("tournaments", DIRECTOR, "201 200 200")],
+)
+def test_the_other_functions_have_packages_that_suffice(python, tmp_path, function, program, printed):
     """
-    It has the same code and one library more, within the 25 megabytes of such packages.
+    Each has the code of games and what it needs besides, within the 25 megabytes of such packages.
     """
     machine = {"x86_64": "x86_64", "aarch64": "arm64"}.get(platform.machine())
     if machine is None:
         pytest.skip(f"no package is built for {platform.machine()}")
-    package = tmp_path / "sign_in.zip"
-    command = [sys.executable, "-m", "infra.package", "--python", python, "--machine", machine, "--sign-in"]
+    package = tmp_path / "package.zip"
+    command = [
+        sys.executable,
+        "-m",
+        "infra.package",
+        "--python",
+        python,
+        "--machine",
+        machine,
+        f"--{function}",
+    ]
     subprocess.run([*command, "--output", package], cwd=ROOT, check=True, capture_output=True)
     with zipfile.ZipFile(package) as archive:
         archive.extractall(tmp_path / "task")
 
     assert package.stat().st_size <= 5 * MOST_BYTES
-    assert _run(python, tmp_path / "task", tmp_path, SIGNED) == "{'sub': 'ann'}"
+    assert _run(python, tmp_path / "task", tmp_path, program) == printed
 
 
 def test_nothing_is_compiled_at_start(python, unpacked, tmp_path):

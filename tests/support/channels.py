@@ -108,6 +108,25 @@ NOT_OF_A_GAME = {
             ("DELETE", "<card_id>/entries/<entry_id>"),
         )
     },
+    "POST /v1/tournaments": "a tournament of its own",
+    **{
+        f"{method} /v1/tournaments/<tournament_id>{path}": "results, and names that a director told"
+        for method, path in (
+            ("GET", ""),
+            ("GET", "/standings"),
+            ("GET", "/schedule"),
+            ("GET", "/deals"),
+            ("GET", "/codes"),
+            ("GET", "/matches/<int:match>"),
+            ("POST", "/entrants"),
+            ("POST", "/withdrawals"),
+            ("POST", "/substitutions"),
+            ("POST", "/rounds"),
+            ("POST", "/challenges"),
+            ("POST", "/matches/<int:match>/reports"),
+            ("PUT", "/matches/<int:match>/ruling"),
+        )
+    },
     "POST /v1/matchmaking": "a game that waits, or a new one: no card is dealt before its last seat is taken",
     "POST /v1/players": "a player's own data",
     "GET /v1/players/me/blocked": "a player's own data",

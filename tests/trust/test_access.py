@@ -10,12 +10,13 @@ from tests.support.questions import OPEN_TO_ALL, question
 
 pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
+OTHERS = ("/v1/players", "/v1/scorecards", "/v1/sync", "/v1/tournaments")
 V1 = sorted(
     name
     for name, (_, path, _) in OPERATIONS.items()
-    if path.startswith("/v1/") and not path.startswith(("/v1/players", "/v1/scorecards", "/v1/sync"))
+    if path.startswith("/v1/") and not path.startswith(OTHERS)
 )
-"""Those of players and of score cards are in tables of their own, with the callers that matter there."""
+"""Those of players, score cards and tournaments are in tables of their own, with other callers."""
 
 CALLERS = ("own", "anonymous", "other_seat", "other_game", "replaced", "tampered", "malformed", "scheme")
 """`own`: whoever sits there; `replaced`: a token that was good before."""

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi import checks
 from api.app import create_app
 from api.play.rules import meaning
 from api.play.tables import Tables
-from tests.support import card_questions, players
+from tests.support import card_questions, players, tournament_questions
 from tests.support.contract import OPERATIONS
 from tests.support.kept import KeptEntries, ListedGames
 from tests.support.people import Vouching, guest
@@ -87,6 +87,8 @@ class Desk:
         self.callers += [(self.waiting.id, ann.token), (self.playing.id, ann.refresh)]
         self.card = card_questions.begun(house)
         self.readers = [*(self.card.token,) * 3, self.card.code, tokens[seat], None]
+        self.club = tournament_questions.Club(house)
+        self.tables = [*(self.club.drawn.token,) * 2, self.club.codes[self.club.reporter], None]
         config = schemathesis.Config.from_dict(CONFIG)
         self.schema = schemathesis.openapi.from_wsgi("/openapi.json", self.app, config=config)
         self.kept, self.kept_entries = self.store.copy(), dict(self.entries.entries)
@@ -114,11 +116,14 @@ def right_parts(case):
     return {place for place in ParameterLocation if place not in wrong}
 
 
+TAGS = {"/players/": '"1"', "/scorecards/": '"1"', "/tournaments/": '"0123456789abcdef"'}
+
+
 def made_acceptable(case, key):
     """Let what the document can't say in full, and isn't wrong by intent, be as it must."""
     right = right_parts(case)
     if ParameterLocation.HEADER in right:
-        tag = '"1"' if "/players/" in case.path or "/scorecards/" in case.path else '"1.s.1"'
+        tag = next((tag for part, tag in TAGS.items() if part in case.path), '"1.s.1"')
         wanted = {"Idempotency-Key": key, "If-Match": tag}
         case.headers.update({name: value for name, value in wanted.items() if name in case.headers})
     if ParameterLocation.BODY in right and isinstance(case.body, dict):
@@ -136,9 +141,12 @@ def aimed(draw, desk, case):
     game, token = draw(st.sampled_from(desk.callers))
     if "/scorecards/" in case.path:
         token = draw(st.sampled_from(desk.readers))
+    if "/tournaments/" in case.path:
+        token = draw(st.sampled_from(desk.tables))
     right = right_parts(case)
     if ParameterLocation.PATH in right:
         there = {"game_id": game, "seat": 1, "player_id": desk.player, "card_id": desk.card.id}
+        there |= {"tournament_id": desk.club.drawn.id, "match": 1}
         there |= {"entry_id": "there", "share": desk.card.code}
         case.path_parameters.update({n: v for n, v in there.items() if n in (case.path_parameters or {})})
     if ParameterLocation.BODY in right and isinstance(case.body, dict) and draw(st.booleans()):

@@ -87,6 +87,11 @@ COSTS = {
     "put_entry": (QUOTA, WRITE),
     "delete_entry": (QUOTA, WRITE),
     "merge_entries": (QUOTA, WRITE),
+    "create_tournament": (WRITE,),
+    **dict.fromkeys(("get_tournament", "get_standings", "get_schedule", "get_deals"), (QUOTA,)),
+    **dict.fromkeys(("get_match", "get_codes"), (QUOTA,)),
+    **dict.fromkeys(("enter_tournament", "withdraw_entrant", "substitute_entrant"), (QUOTA, WRITE)),
+    **dict.fromkeys(("draw_round", "challenge_entrant", "report_result", "rule_match"), (QUOTA, WRITE)),
     "get_entry": (CLOSE_LOOK, CLOSE_LOOK),
 }
 """

@@ -17,7 +17,7 @@ from infra.entries import Entry
 from infra.places import blocked_place
 from infra.store import StoreUnavailable
 from schemas.stored_membership import pack_roster
-from tests.support import card_questions
+from tests.support import card_questions, tournament_questions
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
@@ -102,6 +102,11 @@ class Desk:
         return card_questions.begun(self.house)
 
     @cached_property
+    def club(self):
+        """Some tournaments."""
+        return tournament_questions.Club(self.house)
+
+    @cached_property
     def told(self):
         """A player with a game and a notice of it."""
         told, house, tables = guest(self.house), self.house, self.tables
@@ -137,6 +142,8 @@ class Desk:
         key = {"Idempotency-Key": fresh_key()}
         if operation in card_questions.OPERATIONS:
             return card_questions.requests(self.card, key)[operation]
+        if operation in tournament_questions.OPERATIONS:
+            return tournament_questions.requests(self.club, key)[operation]
         for requests in (self.of_rules, self.of_waiting, self.of_clocks, self.of_players, self.of_games):
             if (made := requests(key).get(operation)) is not None:
                 return made()
@@ -596,6 +603,9 @@ PROVOKED = {
 }
 """The refusals that take more than one wrong request."""
 
+BY_KIND = (card_questions, tournament_questions)
+RULES = ("not_offered", "wrong_phase", *tournament_questions.RULES)
+
 LISTED = [
     pytest.param(operation, code, status, id=f"{operation}-{code}")
     for operation in V1
@@ -609,6 +619,7 @@ MAKES = (
     "create_card",
     "create_game",
     "create_player",
+    "create_tournament",
     "find_game",
     "join_game",
     "rematch_game",
@@ -627,12 +638,12 @@ def test_each_route_does_what_it_is_for(desk, operation):
 @pytest.mark.parametrize(("operation", "code", "status"), LISTED)
 def test_each_refusal_a_route_lists_is_given(desk, operation, code, status):
     """Every code of the document can be met, with its status and as a problem document."""
-    of_cards = card_questions.PROVOKED if operation in card_questions.OPERATIONS else {}
-    provoked = {**PROVOKED, **of_cards}
+    own = next((kind.PROVOKED for kind in BY_KIND if operation in kind.OPERATIONS), {})
+    provoked = {**PROVOKED, **own}
     refused = provoked[code](desk, operation) if code in provoked else raw(desk, operation, code)
 
     assert (refused.status_code, refused.mimetype) == (status, "application/problem+json")
-    assert refused.json["code"] in {"illegal_action": ("not_offered", "wrong_phase")}.get(code, (code,))
+    assert refused.json["code"] in {"illegal_action": RULES}.get(code, (code,))
 
 
 def test_a_body_cut_short_is_a_bad_request(desk):

@@ -1,0 +1,1 @@
+"""Tournaments over HTTP: kept, directed, shown, printed, rated."""

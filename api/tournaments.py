@@ -1,0 +1,33 @@
+"""Paths of tournaments, where the package has them; their views are loaded when somebody asks."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from flask import Blueprint
+
+from api.later import later
+
+blueprint = Blueprint("tournaments", __name__, url_prefix="/v1/tournaments")
+
+_SHOWING, _ACTING = "api.club.showing", "api.club.routes"
+_PATHS = (
+    ("POST", "", _ACTING, "create_tournament"),
+    ("GET", "/<tournament_id>", _SHOWING, "get_tournament"),
+    ("GET", "/<tournament_id>/standings", _SHOWING, "get_standings"),
+    ("GET", "/<tournament_id>/schedule", _SHOWING, "get_schedule"),
+    ("GET", "/<tournament_id>/deals", _SHOWING, "get_deals"),
+    ("GET", "/<tournament_id>/matches/<int:match>", _SHOWING, "get_match"),
+    ("GET", "/<tournament_id>/codes", _SHOWING, "get_codes"),
+    ("POST", "/<tournament_id>/entrants", _ACTING, "enter_tournament"),
+    ("POST", "/<tournament_id>/withdrawals", _ACTING, "withdraw_entrant"),
+    ("POST", "/<tournament_id>/substitutions", _ACTING, "substitute_entrant"),
+    ("POST", "/<tournament_id>/rounds", _ACTING, "draw_round"),
+    ("POST", "/<tournament_id>/challenges", _ACTING, "challenge_entrant"),
+    ("POST", "/<tournament_id>/matches/<int:match>/reports", _ACTING, "report_result"),
+    ("PUT", "/<tournament_id>/matches/<int:match>/ruling", _ACTING, "rule_match"),
+)
+
+# The package of the function that serves games is without tournaments: there is no such path there.
+for _method, _path, _module, _name in _PATHS if find_spec("api.club") else ():
+    blueprint.add_url_rule(_path, _name, later(_module, _name), methods=[_method])
