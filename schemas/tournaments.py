@@ -89,7 +89,7 @@ class NewTournamentSchema(ResolveSchema, _EntrantsSchema):
         """Refuse a league of more rounds than can be seated."""
         if wish.get("format") == Format.SIX_HANDED_LEAGUE and wish.get("rounds", 0) > MOST_LEAGUE_ROUNDS:
             said_ = f"A league has {MOST_LEAGUE_ROUNDS} rounds at most."
-            raise ma.ValidationError({"rounds": [Fault.of("too_large", said_)]})
+            raise ma.ValidationError({"rounds": [Fault.of("invalid", said_)]})
 
     count = Int(
         validate=ma.validate.Range(1, MOST_PLAYERS),

@@ -51,7 +51,7 @@ def rules_of(fields: Mapping[str, Any], ruleset: Ruleset) -> Rules:
         new(rules)
     except BadRules as bad:
         field, _, said = str(bad).partition(": ")
-        raise InvalidFields((FieldError(f"/{field}", said, bad.code),)) from None
+        raise InvalidFields((FieldError(f"/{field}", said, "invalid"),)) from None
     _check_table(form, ruleset)
     return rules
 
@@ -60,7 +60,7 @@ def _check_table(form: Format, ruleset: Ruleset) -> None:
     wanted = 2 * SIDE[form] if form in SIDE else ruleset.table.players
     if ruleset.table.sides != 2 or ruleset.table.players != wanted:
         said = f"{form} takes a ruleset with two sides" + (f" and {wanted} players." if form in SIDE else ".")
-        raise InvalidFields((FieldError("/ruleset", said, "wrong_number"),))
+        raise InvalidFields((FieldError("/ruleset", said, "disagrees"),))
 
 
 def entering(fields: Mapping[str, Any]) -> tuple[Event, ...]:
@@ -89,7 +89,7 @@ def _named(row: list[str], column: int, number: int) -> str:
         name: str = _NAME.deserialize(cell)
     except ma.ValidationError as bad:
         said = f"Name {number}: {bad.messages[0]}"
-        raise InvalidFields((FieldError("/csv", said, "bad_name"),)) from None
+        raise InvalidFields((FieldError("/csv", said, "invalid"),)) from None
     return name
 
 
@@ -100,7 +100,7 @@ def checked_bots(fields: Mapping[str, Any], events: tuple[Event, ...]) -> tuple[
     for number, bot in enumerate(bots):
         if bot not in entered:
             said = f"{bot} isn't among those who enter."
-            raise InvalidFields((FieldError(f"/bots/{number}", said, "unknown_entrant"),))
+            raise InvalidFields((FieldError(f"/bots/{number}", said, "disagrees"),))
     return bots
 
 
