@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from api.app import create_app
 from api.keyring import Keyring
+from api.play.memory import Memory
 from api.play.tables import Tables
 from bench.scale.games import Game, InProcess, Sender
 from bench.scale.load import Meter, Share, Tally, same_deal
@@ -41,8 +42,8 @@ class Place(NamedTuple):
 
 
 def sender(place: Place, meter: Meter) -> Sender:
-    """Return an application over the table, in this process."""
-    tables = Tables(place.store(meter), _KEYRING, lambda: int(time.time()))
+    """Return an application over the table, in this process; of so many none remembers a game it meets again."""
+    tables = Tables(place.store(meter), _KEYRING, lambda: int(time.time()), memory=Memory(most=0))
     return InProcess(create_app(tables=tables))
 
 
