@@ -1,4 +1,4 @@
-"""What is compared: our function from its package, and the two bare ones, each in Lambda's own runtime."""
+"""What is compared: our function from its package, and the bare ones, each in Lambda's own runtime."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 VERSION = "3.13"
 SDK = ("botocore", "jmespath", "python-dateutil", "six", "urllib3")
 MACHINES = {"x86_64": "x86_64", "aarch64": "arm64"}
-OURS, BOTO3, LEAN = "rightbower", "bare boto3", "bare lean"
+OURS, BOTO3, LEAN, FLASK = "rightbower", "bare boto3", "bare lean", "bare Flask"
 _MARK = "RIGHTBOWER_BENCH"
 _WARM_UP = 10
 
@@ -54,7 +54,7 @@ class Running:
 
 @dataclass(frozen=True, slots=True)
 class Functions:
-    """The three, ready to be started any number of times."""
+    """All of them, ready to be started any number of times."""
 
     python: str
     task: Path
@@ -67,6 +67,7 @@ class Functions:
             OURS: ("api.handler.lambda_handler", [self.task]),
             BOTO3: ("bare_boto3.handler", [ROOT / "bench/bare", sdk(self.python)]),
             LEAN: ("bare_lean.handler", [ROOT / "bench/bare", self.task]),
+            FLASK: ("bare_flask.handler", [ROOT / "bench/bare", self.task]),
         }
         handler, paths = handlers[name]
         paths = [*paths, runtime_client(VERSION)]

@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 def sender(place: Place, meter: Meter) -> Sender:
-    """Return an application over the table, in this process; of so many none remembers a game it meets again."""
+    """Return an application over the table, one of so many that it remembers no game."""
     tables = Tables(place.store(meter), _KEYRING, lambda: int(time.time()), memory=Memory(most=0))
     return InProcess(create_app(tables=tables))
 
