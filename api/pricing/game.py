@@ -14,6 +14,7 @@ from api.app import create_app
 from api.hooks import spent
 from api.journal import Journal
 from api.keyring import Keyring
+from api.play.memory import Memory
 from api.play.tables import Tables
 from api.pricing.metered import Metered
 from api.simulation import POLICIES, Watch, play_match
@@ -51,7 +52,9 @@ class _Player:
     def __init__(self, seed: int, effort: Effort, log: io.StringIO) -> None:
         self._store = Metered(spent)
         self._log = log
-        tables = Tables(self._store, Keyring(bytes(range(32))), lambda: 1_790_000_000)
+        # Nothing is remembered: the dearer way, as where many functions answer.
+        keyring, memory = Keyring(bytes(range(32))), Memory(most=0)
+        tables = Tables(self._store, keyring, lambda: 1_790_000_000, memory=memory)
         app = create_app(tables=tables, journal=Journal("production", metrics=True))
         self._client: FlaskClient = app.test_client(use_cookies=False)
         self._random = Random(seed)  # noqa: S311  # the same games for the same seed
