@@ -60,7 +60,7 @@ FORMAT = Parameter(
 )
 _REPLAYED = {"Idempotency-Replayed": "`true` where the same request had been fulfilled before."}
 _HELD = Reply("The tournament as it now stands.", answers.TournamentSchema, headers={**_TAG, **_REPLAYED})
-_SAID = Reply("The match as it now stands.", answers.TableMatchSchema, headers=_MATCH_TAG)
+_SAID = Reply("The match as it now stands.", answers.TableMatchSchema, headers={**_MATCH_TAG, **_REPLAYED})
 _POINTS = {"points": [9, 6], "lone_hands": [1, 0]}
 
 CREATE: dict[str, Any] = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, request
 
+from api import tournaments
 from api.answers import answer
 from api.assets import asset
 from api.codes import KINDS, Kind, rule
@@ -95,7 +96,7 @@ def problem_kind(code: str) -> Response:
 
 
 def _rule(code: str) -> Kind:
-    meaning = parts().rule_meaning(code)
+    meaning = parts().rule_meaning(code) or tournaments.meaning(code)
     if meaning is None:
         raise Refusal("not_found", "There is no such problem code.")
     return rule(code, meaning)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 
 from flask import Blueprint
 
 from api.later import later
 
+_PACKAGE, _REFUSALS = "api.club", "engine.tournaments.errors"
 blueprint = Blueprint("tournaments", __name__, url_prefix="/v1/tournaments")
 
 _SHOWING, _ACTING = "api.club.showing", "api.club.routes"
@@ -28,6 +30,15 @@ _PATHS = (
     ("PUT", "/<tournament_id>/matches/<int:match>/ruling", _ACTING, "rule_match"),
 )
 
+
+def meaning(code: str) -> str | None:
+    """Return what a tournament refuses under *code*, or None."""
+    if not find_spec(_PACKAGE):
+        return None
+    refusals = vars(import_module(_REFUSALS)).values()
+    return next((told.__doc__ for told in refusals if getattr(told, "code", None) == code), None)
+
+
 # The package of the function that serves games is without tournaments: there is no such path there.
-for _method, _path, _module, _name in _PATHS if find_spec("api.club") else ():
+for _method, _path, _module, _name in _PATHS if find_spec(_PACKAGE) else ():
     blueprint.add_url_rule(_path, _name, later(_module, _name), methods=[_method])

@@ -150,9 +150,12 @@ def _write(token: str, body: Mapping[str, Any]) -> Write:
 
 def _done(done: Done) -> Response:
     kept = done.kept
-    replayed = {"Idempotency-Replayed": "true"} if done.repeated else {}
-    headers = {"ETag": tag_of(kept.version), "Cache-Control": "private, no-cache", **replayed}
+    headers = {"ETag": tag_of(kept.version), "Cache-Control": "private, no-cache", **_replayed(done)}
     return answer(tournament_json(kept), headers=headers)
+
+
+def _replayed(done: Done) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if done.repeated else {}
 
 
 @described_in("api.described_tournaments", "REPORT")
@@ -169,7 +172,7 @@ def report_result(tournament_id: str, match: int) -> Response:
     fields = load(_REPORT, body)
     result = _told(kept, fields)
     wish = Wish(lambda now: wishes.reporting(now, match, place, result), game=fields.get("game", ""))
-    return match_answer(act(tournaments(), kept, _unused(wish, match), _write(token, body)).kept, match)
+    return _said(act(tournaments(), kept, _unused(wish, match), _write(token, body)), match)
 
 
 @described_in("api.described_tournaments", "RULE")
@@ -179,7 +182,11 @@ def rule_match(tournament_id: str, match: int) -> Response:
     wishes.match_of(kept, match)
     ruled, seen = _ruled(kept, match, fields), _seen(fields)
     wish = Wish(lambda now: wishes.ruling(now, ruled, seen), game=fields.get("game", ""))
-    return match_answer(act(tournaments(), kept, _unused(wish, match), write).kept, match)
+    return _said(act(tournaments(), kept, _unused(wish, match), write), match)
+
+
+def _said(done: Done, match: int) -> Response:
+    return match_answer(done.kept, match, _replayed(done))
 
 
 def _ruled(kept: Kept, match: int, fields: Mapping[str, Any]) -> Decide | Forfeit:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from flask import Response
 
 _TABLE, _DEALS = TableQuery(), DealsQuery()
+_NONE: Mapping[str, str] = {}
 _OPEN = {"Vary": "Authorization", "Cache-Control": "private, no-cache"}
 
 
@@ -134,11 +135,11 @@ def get_match(tournament_id: str, match: int) -> Response:
     return match_answer(kept, match)
 
 
-def match_answer(kept: Kept, number: int) -> Response:
+def match_answer(kept: Kept, number: int, more: Mapping[str, str] = _NONE) -> Response:
     """Return a match under the ETag that a ruling on it is to name."""
     match = match_of(kept, number)
     told = match_json(kept.state, match, table_of(kept.state, match))
-    return answer(told, headers={"ETag": f'"{revision_of(match)}"', **_OPEN})
+    return answer(told, headers={"ETag": f'"{revision_of(match)}"', **_OPEN, **more})
 
 
 @described_in("api.described_tournaments", "CODES")

@@ -5,9 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.tournaments import Format, TieBreak
-from engine.tournaments.errors import TooLateToCorrect
+from api.app import create_app
+from api.club.acting import MOST_BYTES
+from api.codes import KINDS
+from engine.tournaments import Format, TieBreak, errors
 from engine.tournaments.rules import USUAL
+from schemas.tournaments import MOST_DEALS, MOST_LEAGUE_ROUNDS
+from tests.support.contract import OPERATIONS
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "tournaments.md").read_text()
 ROWS = [line.split(" | ") for line in PAGE.splitlines() if line.startswith("| `")]
@@ -31,6 +35,31 @@ def test_the_usual_order_is_as_printed(form):
     assert printed == [[figure.value for figure in USUAL[form]]]
 
 
-def test_codes_on_the_page_exist():
-    """A refusal is named by its code."""
-    assert TooLateToCorrect.code in words(PAGE)
+OWN = [told for told in vars(errors).values() if getattr(told, "__base__", None) is errors.TournamentError]
+
+
+ELSEWHERE = {errors.BadRules, errors.BadSchedule, errors.UnknownMatch}
+"""Answered as a field's fault, by no request, and as an address that isn't there."""
+
+
+def test_every_refusal_is_on_the_page_and_explained():
+    """By its code, in the words of the engine; the page of a problem says the same."""
+    client = create_app().test_client()
+    for refusal in OWN:
+        assert refusal in ELSEWHERE or f"| `{refusal.code}` | {refusal.__doc__} |" in PAGE
+        assert client.get(f"/problems/{refusal.code}").json["meaning"] == refusal.__doc__
+    assert {"stale_match", "wrong_round"} <= KINDS.keys() & {*words(PAGE)}
+
+
+def test_every_route_is_on_the_page():
+    """By its path below that of a tournament."""
+    root = "/v1/tournaments/{tournament_id}/"
+    paths = {path for _, path, _ in OPERATIONS.values() if path.startswith(root)}
+    spelled = {path.replace(root, "/").replace("{match}", "{n}") for path in paths}
+    assert [path for path in spelled if f"{path}`" not in PAGE and f"{path}?" not in PAGE] == []
+
+
+def test_the_limits_are_those_of_the_code():
+    """Bytes, rounds, deals."""
+    assert f"{MOST_BYTES // 1024} KB" in PAGE
+    assert f"at most {MOST_LEAGUE_ROUNDS} rounds here, and a match {MOST_DEALS} deals" in PAGE

@@ -230,7 +230,7 @@ def test_a_table_pays_nothing_for_score_cards():
     """Who creates, looks and acts loads no more of them than their paths."""
     program = (
         "import sys, api.wsgi; "
-        "sys.exit(any(name.startswith(('api.cards', 'engine.told', 'schemas.scorecards')) "
+        "sys.exit(any(name.startswith(('api.cards', 'api.club', 'engine.t', 'schemas.scorecards')) "
         "for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
