@@ -27,6 +27,7 @@ from api import (
     scorecards,
     system,
     tournaments,
+    webhooks,
 )
 from api.body import READ_AT_MOST
 from api.journal import Journal
@@ -55,6 +56,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     players.blueprint,
     scorecards.blueprint,
     tournaments.blueprint,
+    webhooks.blueprint,
 )
 
 
@@ -98,6 +100,13 @@ class _Api(Flask):
         logs.write(logging.ERROR, "failure", {"request_id": hooks.request_id()}, exc_info)
 
 
+def _bare() -> _Api:
+    app = _Api(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
+    app.url_map.merge_slashes = False
+    return app
+
+
 def create_app(  # noqa: PLR0913 - the one place where everything is passed in, by name
     *,
     tables: Any = None,
@@ -110,11 +119,10 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     entries: Callable[[], Any] = parts.no_entries,
     create: str = "open",
     issuer: Callable[[], Any] = parts.nobody,
+    reach: str = "on",
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
-    app = _Api(__name__, static_folder=None)
-    app.config["MAX_CONTENT_LENGTH"] = READ_AT_MOST
-    app.url_map.merge_slashes = False
+    app = _bare()
     given = parts.Parts(
         journal or Journal(),
         tables,
@@ -125,6 +133,7 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
         entries,
         create,
         issuer,
+        reach,
     )
     parts.install(app.extensions, given)
     hooks.install(app)

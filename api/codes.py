@@ -99,6 +99,11 @@ _CARDS = (
     Kind("card_full", 409, "The score card is full.", "A card holds 500 entries, each at 100 revisions at most, and 256 KB in all."),
 )  # fmt: skip
 
+_WEBHOOKS = (
+    Kind("too_many_webhooks", 409, "There are too many webhooks.", "A player or app has ten at the most (`limit`): delete one, or change one."),
+    Kind("webhook_disabled", 409, "The webhook is disabled.", "`health.disabled` of the webhook says why. Nothing is sent there until it is changed to `enabled`."),
+)  # fmt: skip
+
 _SERVER = (
     Kind("not_acceptable", 406, "No such form is offered.", "The answer can't be given in the form asked for."),
     Kind("request_timeout", 408, "The request came too slowly.", "Send it again."),
@@ -111,7 +116,8 @@ _SERVER = (
 )  # fmt: skip
 
 KINDS: dict[str, Kind] = {
-    kind.code: kind for kind in _BODY + _HEADERS + _ACCESS + _GAME + _CARDS + _TOURNAMENTS + _SERVER
+    kind.code: kind
+    for kind in _BODY + _HEADERS + _ACCESS + _GAME + _CARDS + _TOURNAMENTS + _WEBHOOKS + _SERVER
 }
 
 # What the framework's own refusals are called.

@@ -107,6 +107,10 @@ class Keyring(NamedTuple):
         """Return what makes a player's refresh token a secret; 32 characters."""
         return _text(self._derive("refresh token", player, str(generation))[:24])
 
+    def webhook_secret(self, endpoint: str, salt: bytes) -> bytes:
+        """Return what messages for a webhook are signed with; 32 bytes."""
+        return self._derive("webhook secret", endpoint, salt.hex())
+
     def shuffle_secret(self, game_id: str, salt: bytes, number: int) -> bytes:
         """Return the secret of a game's shuffle *number*."""
         return fairness.shuffle_secret(fairness.root_secret(self.secret, game_id, salt), number)

@@ -44,6 +44,7 @@ _TAGS = {
     "games": "Games, from creation to the last trick.",
     "players": "Who plays: guests and their tokens, names and settings.",
     "notices": "What players are told of their games, and how.",
+    "webhooks": "Notices sent to where players and apps want them.",
     "rulesets": "What can be played.",
     "scoring": "Rules for other apps: facts in, points, winners or legal cards out. Nothing is kept.",
     "scorecards": "The score of a live table, kept deal by deal by whoever has the card's token.",

@@ -17,6 +17,8 @@ from infra.settings import TransportKind, read_settings
 from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from flask import Flask
 
     from api.keyring import Keyring
@@ -31,8 +33,7 @@ def build(settings: Settings) -> Flask:
     """Return the application that *settings* describe."""
     store = open_store(settings, hooks.spent)
     keyring = keyring_of(settings.secret, settings.older_secrets)
-    now = _sandbox().clock(_now) if settings.sandbox else _now
-    tables = Tables(store, keyring, now, settings.max_games, sandbox=settings.sandbox)
+    tables = Tables(store, keyring, _clock(settings), settings.max_games, sandbox=settings.sandbox)
     journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
     app = create_app(
         tables=tables,
@@ -43,12 +44,17 @@ def build(settings: Settings) -> Flask:
         entries=cache(partial(open_entries, settings, hooks.spent)),
         create=settings.players.create,
         issuer=cache(partial(_issuer, settings.players.sign_in)),
+        reach=settings.players.webhooks,
     )
     if settings.rates:
         _rates(settings, tables.keyring).install(app)
     if settings.sandbox:
         _sandbox().install(app)
     return _behind_proxy(app) if settings.trust_proxy else app
+
+
+def _clock(settings: Settings) -> Callable[[], int]:
+    return _sandbox().clock(_now) if settings.sandbox else _now
 
 
 def _rates(settings: Settings, keyring: Keyring) -> Rates:

@@ -70,7 +70,7 @@ def match_place(digest: str) -> Place:
 
 def app_place(app: str) -> Place:
     """Return where an app stands."""
-    return Place(f"APP#{app}", "APP")
+    return Place(app_partition(app), "APP")
 
 
 def identity_place(digest: str) -> Place:
@@ -104,3 +104,32 @@ PASSED = "PASSED#"
 def passed_place(player: str, channel: str, number: int) -> Place:
     """Return where it stands that a notice has yet to go by a channel."""
     return Place(player_partition(player), f"{PASSED}{channel}#{number:012d}")
+
+
+ENDPOINT, DUE, DEAD = "ENDPOINT", "DUE#", "DEAD#"
+"""How the keys begin of where an owner wants to be told, of what waits for it and of what never arrived."""
+
+
+def app_partition(app: str) -> str:
+    """Return the partition of all that is kept of an app."""
+    return f"APP#{app}"
+
+
+def endpoints_place(owner: str) -> Place:
+    """Return where the webhooks stand of whoever has the partition *owner*."""
+    return Place(owner, f"{ENDPOINT}S")
+
+
+def health_place(owner: str, endpoint: str) -> Place:
+    """Return where it stands how a webhook fares."""
+    return Place(owner, f"{ENDPOINT}#{endpoint}")
+
+
+def due_place(owner: str, endpoint: str, message: str) -> Place:
+    """Return where a message waits for a webhook."""
+    return Place(owner, f"{DUE}{endpoint}#{message}")
+
+
+def dead_place(owner: str, endpoint: str, message: str) -> Place:
+    """Return where a message stands that never arrived at a webhook."""
+    return Place(owner, f"{DEAD}{endpoint}#{message}")

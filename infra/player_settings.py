@@ -1,4 +1,4 @@
-"""What the server was told of players: who may create games, and by whom they sign in."""
+"""What the server was told of players: who may create games, by whom they sign in, how they are told."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from infra.given import SettingsError, choice
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_CREATE, _EMAIL = "RIGHTBOWER_CREATE", "RIGHTBOWER_EMAIL"
+_CREATE, _EMAIL, _WEBHOOKS = "RIGHTBOWER_CREATE", "RIGHTBOWER_EMAIL", "RIGHTBOWER_WEBHOOKS"
 _ISSUER, _AUDIENCE = "RIGHTBOWER_OIDC_ISSUER", "RIGHTBOWER_OIDC_AUDIENCE"
 _JWKS, _ALGORITHMS = "RIGHTBOWER_OIDC_JWKS", "RIGHTBOWER_OIDC_ALGORITHMS"
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -35,6 +35,15 @@ class Mail(StrEnum):
     CONSOLE = "console"
 
 
+class Reach(StrEnum):
+    """Whether webhooks are sent, and where to."""
+
+    OFF = "off"
+    ON = "on"
+    LOCAL = "local"
+    """To this machine, too, without TLS: for developers of receivers."""
+
+
 class SignIn(NamedTuple):
     """The OpenID Connect issuer whose identities become players."""
 
@@ -53,6 +62,7 @@ class PlayerSettings(NamedTuple):
     create: Creation = Creation.OPEN
     sign_in: SignIn | None = None
     mail: Mail = Mail.OFF
+    webhooks: Reach = Reach.ON
 
 
 NO_PLAYER_SETTINGS = PlayerSettings()
@@ -61,7 +71,14 @@ NO_PLAYER_SETTINGS = PlayerSettings()
 def read_player_settings(given: Mapping[str, str]) -> PlayerSettings:
     """Read what is given, or raise SettingsError."""
     create, mail = choice(given, _CREATE, Creation.OPEN), choice(given, _EMAIL, Mail.OFF)
-    return PlayerSettings(create, _sign_in(given), mail)
+    return PlayerSettings(create, _sign_in(given), mail, _webhooks(given))
+
+
+def _webhooks(given: Mapping[str, str]) -> Reach:
+    reach = choice(given, _WEBHOOKS, Reach.ON)
+    if reach is Reach.LOCAL and given.get("RIGHTBOWER_STAGE") == "production":
+        raise SettingsError(_WEBHOOKS, "can't be local in production")
+    return reach
 
 
 def _sign_in(given: Mapping[str, str]) -> SignIn | None:

@@ -6,6 +6,9 @@ import marshmallow as ma
 
 from schemas.base import Bool, Int, Schema
 
+GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN = "game_started", "your_turn", "reminder", "stand_in"
+DEAL_FINISHED, GAME_FINISHED = "deal_finished", "game_finished"
+KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN, DEAL_FINISHED, GAME_FINISHED)
 GAME_ID = r"^[A-Za-z0-9_-]{22}$"
 
 

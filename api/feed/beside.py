@@ -6,6 +6,7 @@ import signal
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
+from infra.player_settings import Reach
 from infra.settings import StoreKind
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ def begin(settings: Settings) -> None:
     sweeper.start(build.tables(settings))
     if (queue := build.queue(settings)).channels:
         sweeper.repeat(queue.deliver_due)
+    if settings.players.webhooks is not Reach.OFF:
+        sweeper.repeat(build.deliveries(settings).deliver_due)
     if settings.store is not StoreKind.SQLITE:
         # The table's stream does the rest.
         return

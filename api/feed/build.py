@@ -6,6 +6,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from api.endpoints.channel import Webhooks
 from api.feed.follow import Following
 from api.feed.memberships import Memberships
 from api.keyring import keyring_of
@@ -13,10 +14,11 @@ from api.notices.console import ConsoleMail
 from api.notices.follower import Notices
 from api.notices.queue import Queue
 from api.play.tables import Tables
-from infra.player_settings import Mail
+from infra.player_settings import Mail, Reach
 from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
+    from api.endpoints.deliveries import Deliveries
     from infra.settings import Settings
 
 
@@ -29,8 +31,20 @@ def following(settings: Settings) -> Following:
 
 def queue(settings: Settings) -> Queue:
     """Return what brings notices further than the inbox, by the channels that are configured."""
+    entries = open_entries(settings)
     mail = (ConsoleMail(sys.stdout),) if settings.players.mail is Mail.CONSOLE else ()
-    return Queue(open_entries(settings), _now, mail)
+    hooks = (Webhooks(entries, _now),) if settings.players.webhooks is not Reach.OFF else ()
+    return Queue(entries, _now, (*mail, *hooks))
+
+
+def deliveries(settings: Settings) -> Deliveries:
+    """Return what sends to webhooks."""
+    from api.endpoints.deliveries import Deliveries  # noqa: PLC0415  # whoever follows games sends nothing
+    from infra.outbound import Outbound  # noqa: PLC0415
+
+    keyring = keyring_of(settings.secret, settings.older_secrets)
+    outbound = Outbound(local=settings.players.webhooks is Reach.LOCAL)
+    return Deliveries(open_entries(settings), keyring, _now, outbound)
 
 
 def tables(settings: Settings) -> Tables:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from schemas.stored_notices import Notice
+    from schemas.stored_player import StoredPlayer
 
 
 class Numbered(NamedTuple):
@@ -31,6 +32,10 @@ class Channel(Protocol):
     @property
     def name(self) -> str:
         """What deliveries are stored under: letters alone, never another."""
+        ...
+
+    def reaches(self, player: str, stored: StoredPlayer) -> bool:
+        """Tell whether the player is told anything by it; if not, nothing is kept waiting."""
         ...
 
     def deliver(self, player: str, notices: tuple[Numbered, ...]) -> Outcome:

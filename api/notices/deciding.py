@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 from zoneinfo import ZoneInfo
 
-from api.notices.telling import REMINDER
+from schemas.notices import REMINDER
 from schemas.players import DAILY, NEVER
 
 if TYPE_CHECKING:

@@ -41,7 +41,8 @@ class Queue(NamedTuple):
         decision = decided(wishes_of(stored), notice, self.now())
         if decision.verdict is Verdict.DROP:
             return ()
-        places = (passed_place(player, channel.name, number) for channel in self.channels)
+        channels = (channel for channel in self.channels if channel.reaches(player, stored))
+        places = (passed_place(player, channel.name, number) for channel in channels)
         expires = decision.at + KEPT_SECONDS
         return tuple(
             Entry(place, 1, pack_tries(0), expires=expires, listing=WAITING, rank=decision.at)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.feed.memberships import awaited
+from schemas.notices import DEAL_FINISHED, GAME_FINISHED, GAME_STARTED, REMINDER, STAND_IN, YOUR_TURN
 from schemas.stored_notices import Noted, Notice
 
 if TYPE_CHECKING:
     from api.play.live import Live
 
-GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN = "game_started", "your_turn", "reminder", "stand_in"
-DEAL_FINISHED, GAME_FINISHED = "deal_finished", "game_finished"
-KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN, DEAL_FINISHED, GAME_FINISHED)
 OVER = ("finished", "aborted")
 
 

@@ -6,6 +6,8 @@ import secrets
 from typing import TYPE_CHECKING, Any
 
 from api.bearer import bad_credentials
+from api.endpoints.keeping import all_of
+from api.endpoints.shown import endpoint_json
 from api.notices.farewell import drop_told, told_of
 from api.people.blocks import blocked, forget
 from api.people.claims import identity_entry_place
@@ -40,6 +42,7 @@ def export(people: People, player: Known) -> dict[str, Any]:
         "games": games,
         "notices": told_of(people, player.id),
         "blocked": sorted(blocked(people.entries, player.id)),
+        "webhooks": [endpoint_json(found) for found in all_of(people.entries, player_partition(player.id))],
     }
 
 

@@ -7,6 +7,7 @@ import marshmallow as ma
 from schemas.answers.games import GameBriefSchema
 from schemas.answers.notices import NoticeSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
+from schemas.answers.webhooks import WebhookSchema
 from schemas.base import Schema
 
 _ID = {"description": "Never changes and is never given again."}
@@ -80,3 +81,4 @@ class ExportSchema(Schema):
     games = list_of(nested(GameBriefSchema), required=True)
     notices = list_of(nested(NoticeSchema), required=True)
     blocked = list_of(Str(), required=True, metadata={"description": "The ids of players blocked."})
+    webhooks = list_of(nested(WebhookSchema), required=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from infra.given import SettingsError
-from infra.player_settings import Creation, Mail, SignIn
+from infra.player_settings import Creation, Mail, Reach, SignIn
 from infra.settings import read_settings
 
 NAMED = {"RIGHTBOWER_OIDC_ISSUER": "https://id.example/t", "RIGHTBOWER_OIDC_AUDIENCE": "one, two"}
@@ -16,7 +16,7 @@ def players(tmp_path, **given):
 
 def test_nobody_signs_in_unless_an_issuer_is_named(tmp_path):
     """Anybody creates games, and there is no issuer."""
-    assert players(tmp_path) == (Creation.OPEN, None, Mail.OFF)
+    assert players(tmp_path) == (Creation.OPEN, None, Mail.OFF, Reach.ON)
 
 
 def test_an_issuer_is_read_as_it_stands(tmp_path):
@@ -59,3 +59,12 @@ def test_a_bad_setting_is_named(tmp_path, given, variable):
         players(tmp_path, **given)
     assert refused.value.variable == variable
     assert str(refused.value).startswith(f"{variable}: ")
+
+
+def test_webhooks_to_this_machine_are_for_developers(tmp_path):
+    """They may be switched off, or let in; production never sends to itself."""
+    assert players(tmp_path, RIGHTBOWER_WEBHOOKS="off").webhooks is Reach.OFF
+    assert players(tmp_path, RIGHTBOWER_WEBHOOKS="local").webhooks is Reach.LOCAL
+    strong = {"RIGHTBOWER_STAGE": "production", "RIGHTBOWER_SECRET": bytes(range(100, 132)).hex()}
+    with pytest.raises(SettingsError, match="can't be local in production"):
+        players(tmp_path, RIGHTBOWER_WEBHOOKS="local", **strong)

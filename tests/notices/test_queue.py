@@ -20,7 +20,10 @@ class Post:
     name = "post"
 
     def __init__(self):
-        self.failures, self.told, self.attempts = 0, [], 0
+        self.failures, self.told, self.attempts, self.nobody = 0, [], 0, False
+
+    def reaches(self, player, stored):
+        return not self.nobody
 
     def deliver(self, player, notices):
         self.attempts += 1
@@ -62,6 +65,15 @@ def test_what_the_inbox_holds_is_delivered_once(house, follow, queue, post, entr
         kinds = [(1, "game_started"), (2, "your_turn")][: 2 if seat == first else 1]
         assert told[person.id] == kinds
         assert waiting(entries, person) == ()
+
+
+def test_nothing_waits_where_nobody_is_reached(house, follow, queue, post, entries):
+    """A channel says whom it tells anything at all."""
+    post.nobody = True
+    _, people = full_table(house)
+    follow()
+    assert all(waiting(entries, person) == () for person in people)
+    assert queue.deliver_due() == 0
 
 
 def test_a_muted_game_goes_no_further(house, follow, queue, post):

@@ -141,6 +141,20 @@ NOT_OF_A_GAME = {
     "POST /v1/players/me/refresh-token": "tokens",
     "POST /v1/players/me/inbox/read": "how many notices are unread",
     "POST /v1/players/me/inbox/muted": "the wish that is sent with it",
+    **{
+        f"{method} /v1/webhooks{path}": "where notices are sent; what is sent is compared by itself"
+        for method, path in (
+            ("POST", ""),
+            ("GET", ""),
+            ("GET", "/<webhook_id>"),
+            ("PATCH", "/<webhook_id>"),
+            ("DELETE", "/<webhook_id>"),
+            ("POST", "/<webhook_id>/rotate"),
+            ("POST", "/<webhook_id>/ping"),
+            ("POST", "/<webhook_id>/replay"),
+            ("GET", "/<webhook_id>/dead-letters"),
+        )
+    },
 }
 """Routes that can't tell anything of a game, with the reason."""
 OF_LISTS = {"GET /v1/sync", "GET /v1/players/me/export", "GET /v1/players/me/inbox"}

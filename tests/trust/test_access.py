@@ -10,7 +10,7 @@ from tests.support.questions import OPEN_TO_ALL, question
 
 pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
-OTHERS = ("/v1/players", "/v1/scorecards", "/v1/sync", "/v1/tournaments")
+OTHERS = ("/v1/webhooks", "/v1/players", "/v1/scorecards", "/v1/sync", "/v1/tournaments")
 V1 = sorted(
     name
     for name, (_, path, _) in OPERATIONS.items()

@@ -5,14 +5,16 @@ import pytest
 
 from api.feed.memberships import Memberships
 from api.notices.follower import Notices
+from tests.support import webhook_questions
 from tests.support.contract import OPERATIONS
 from tests.support.people import PLAYERS, full_table, guest
 from tests.support.players import fresh_key
+from tests.support.webhook_questions import WEBHOOKS
 
 pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
 OF_PLAYERS = sorted(
-    name for name, (_, path, _) in OPERATIONS.items() if path.startswith((PLAYERS, "/v1/sync"))
+    name for name, (_, path, _) in OPERATIONS.items() if path.startswith((PLAYERS, "/v1/sync", WEBHOOKS))
 )
 CALLERS = (
     *("own", "anonymous", "other", "seat", "revoked", "expired", "unscoped", "unsigned", "asymmetric"),
@@ -34,6 +36,8 @@ ACTED = (200, 401, 409, 401, 200, 401, 403, 401, 401, 401, 401)
 """A revoked token acts until it ends, an hour at the most: see docs/players.md."""
 LEFT = (200, 401, 403, 401, 200, 401, 403, 401, 401, 401, 401)
 
+OF_ONE_WEBHOOK = sorted({*webhook_questions.OPERATIONS} - {"create_webhook", "list_webhooks"})
+
 EXPECTED = {
     "create_player": (*(201,) * 10, 401),
     "claim_player": (201, 201, 201, 401, 401, 401, 403, 401, 401, 401, 401),
@@ -48,6 +52,9 @@ EXPECTED = {
     "list_blocked": MINE,
     "block_player": MINE,
     "unblock_player": MINE,
+    "create_webhook": (201, 401, 201, *MINE[3:]),
+    "list_webhooks": MINE,
+    **dict.fromkeys(OF_ONE_WEBHOOK, NOT_ANOTHER_S),
     "sync": READ,
     "list_games": READ,
     "renew_player_token": REFRESHED,
@@ -86,6 +93,8 @@ class Scene:
     def request(self, name):
         """Return path and body."""
         me, game = f"{PLAYERS}/me", self.table.path
+        if name in webhook_questions.OPERATIONS:
+            return webhook_questions.Hooked(self.own).requests({})[name][:2]
         requests = {
             "create_player": (PLAYERS, {"name": "Eve"}),
             "claim_player": (f"{PLAYERS}/claims", {"id_token": "of Eve"}),
@@ -162,7 +171,8 @@ def test_every_route_of_players_says_who_may_ask_it():
 def test_everybody_gets_what_is_theirs(house, clock, keyring, name, caller):
     """The status of each cell; whoever is refused is told nothing of a player and changes nothing."""
     scene = Scene(house, clock, keyring)
-    token, (path, body) = scene.token(name, caller), scene.request(name)
+    path, body = scene.request(name)
+    token = scene.token(name, caller)
     tag = {"If-Match": '"1"'} if name == "change_me" and caller != "revoked" else {}
     tag = tag or ({"If-Match": '"2"'} if name == "change_me" else {})
     headers = {"Idempotency-Key": fresh_key(), **tag}
@@ -171,7 +181,7 @@ def test_everybody_gets_what_is_theirs(house, clock, keyring, name, caller):
 
     assert answer.status_code == EXPECTED[name][CALLERS.index(caller)], answer.text
     if answer.status_code >= 400:
-        assert not {"hand", "preferences", "refresh_token"} & set(answer.json)
+        assert not {"hand", "preferences", "refresh_token", "secret"} & set(answer.json)
     if name in ("get_me", "export_me") and caller == "other":
         assert scene.other.id in answer.text
         assert scene.own.id not in answer.text

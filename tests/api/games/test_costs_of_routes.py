@@ -16,6 +16,8 @@ GAME_AND_SLOT = TWO_ENTRIES = ("TransactWriteItems", 2)
 
 FREE = ()
 ACTION = (CLOSE_LOOK, WRITE)
+WEBHOOKS = (CLOSE_LOOK, QUOTA)
+"""Who asks, and all of an owner's webhooks with how they fare."""
 COSTS = {
     "index": FREE,
     "healthz": FREE,
@@ -72,14 +74,23 @@ COSTS = {
     "get_player": (LOOK,),
     "get_me": (CLOSE_LOOK,),
     "change_me": ACTION,
-    "delete_me": (CLOSE_LOOK, CLOSE_LOOK, WRITE, *(EMPTY,) * 5),
-    "export_me": (CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, EMPTY, EMPTY),
+    "delete_me": (CLOSE_LOOK, CLOSE_LOOK, WRITE, *(EMPTY,) * 8),
+    "export_me": (CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, EMPTY, EMPTY, EMPTY),
     "renew_player_token": (CLOSE_LOOK,),
     "replace_refresh_token": ACTION,
     "sync": (EMPTY,),
     "get_inbox": (CLOSE_LOOK, QUOTA, CLOSE_LOOK),
     "read_inbox": (CLOSE_LOOK, CLOSE_LOOK, WRITE),
     "mute_game": (CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, WRITE),
+    "create_webhook": (CLOSE_LOOK, CLOSE_LOOK, TWO_ENTRIES, QUOTA),
+    "list_webhooks": WEBHOOKS,
+    "get_webhook": WEBHOOKS,
+    "change_webhook": (*WEBHOOKS, CLOSE_LOOK, WRITE, QUOTA),
+    "delete_webhook": (*WEBHOOKS, CLOSE_LOOK, CLOSE_LOOK, TWO_ENTRIES),
+    "replace_webhook_secret": (CLOSE_LOOK, CLOSE_LOOK, WRITE, QUOTA),
+    "ping_webhook": (*WEBHOOKS, ("PutItem", 2), CLOSE_LOOK),
+    "replay_webhook": (*WEBHOOKS, QUOTA, CLOSE_LOOK, ("PutItem", 2)),
+    "list_dead_letters": (*WEBHOOKS, EMPTY),
     "create_card": (WRITE,),
     "get_card": (QUOTA,),
     "get_shared_card": (QUOTA,),

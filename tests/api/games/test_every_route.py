@@ -17,12 +17,13 @@ from infra.entries import Entry
 from infra.places import blocked_place
 from infra.store import StoreUnavailable
 from schemas.stored_membership import pack_roster
-from tests.support import card_questions, tournament_questions
+from tests.support import card_questions, tournament_questions, webhook_questions
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
 from tests.support.questions import BY_ADDRESS, FACTS, OPEN_TO_ALL, contradictory, in_address, question
 from tests.support.recordings import document
+from tests.support.webhook_questions import Hooked
 
 pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and being watched doubles its time
 
@@ -117,6 +118,11 @@ class Desk:
         return told
 
     @cached_property
+    def hooked(self):
+        """The endpoint of a player's backend."""
+        return Hooked(self.told)
+
+    @cached_property
     def acted(self):
         """Path, body and headers of a request to undo what was just done."""
         return self.of_undoing()
@@ -144,6 +150,8 @@ class Desk:
             return card_questions.requests(self.card, key)[operation]
         if operation in tournament_questions.OPERATIONS:
             return tournament_questions.requests(self.club, key)[operation]
+        if operation in webhook_questions.OPERATIONS:
+            return self.hooked.requests(key)[operation]
         for requests in (self.of_rules, self.of_waiting, self.of_clocks, self.of_players, self.of_games):
             if (made := requests(key).get(operation)) is not None:
                 return made()
@@ -603,7 +611,7 @@ PROVOKED = {
 }
 """The refusals that take more than one wrong request."""
 
-BY_KIND = (card_questions, tournament_questions)
+BY_KIND = (card_questions, tournament_questions, webhook_questions)
 RULES = ("not_offered", "wrong_phase", *tournament_questions.RULES)
 
 LISTED = [
@@ -620,6 +628,7 @@ MAKES = (
     "create_game",
     "create_player",
     "create_tournament",
+    "create_webhook",
     "find_game",
     "join_game",
     "rematch_game",

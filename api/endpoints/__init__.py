@@ -1,0 +1,1 @@
+"""Webhooks: where players and apps want to be told, signed messages to there, and what becomes of them."""
