@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def result_of_game(tables: Tables, kept: Kept, game_id: str) -> Result:
     """Return how an online game ended, its sides being those of the match; or refuse."""
     live = tables.look(game_id, None).live
-    if live.stored.status != "finished" or live.game.result is None:
-        raise Refusal("wrong_game", "The game hasn't been played to its end.")
     if share_code(live.rules) != kept.head.code:
         raise Refusal("wrong_game", "The game was played by other rules than the tournament's.")
     if kept.state.rules.duplicate:
         raise Refusal("wrong_game", "A duplicate is played with the tournament's own deals.")
+    if live.stored.status != "finished" or live.game.result is None:
+        raise Refusal("wrong_game", "The game hasn't been played to its end.")
     points = _points(live)
     if live.game.result.winners != _ahead(points):
         raise Refusal("wrong_game", "The score isn't what decided the game; let the director rule.")

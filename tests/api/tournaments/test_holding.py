@@ -2,8 +2,6 @@
 
 import threading
 
-import pytest
-
 from tests.support.players import fresh_key
 from tests.support.tournaments import NAMES, SWISS, TOURNAMENTS, Evening
 
@@ -161,8 +159,7 @@ def test_a_table_of_the_standing_runs_no_formula(house):
     assert not [cell for row in table.splitlines() for cell in row.split(",") if cell[:1] in "=+@-" and cell]
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_tables_report_at_once_and_none_is_lost(racing_house, number):
+def test_tables_report_at_once_and_none_is_lost(racing_house):
     """Four tables in as many threads: every report is acknowledged and stands."""
     evening = Evening(racing_house, 0, count=16)
     evening.draw(1)

@@ -27,18 +27,20 @@ def reported(evening, game, number=1):
 
 
 def test_a_game_tells_the_result_of_one_match(evening, house):
-    """Its score counts; for another match, or by other rules, it is refused."""
+    """Its score counts, for the director too; before its end and for another match it is refused."""
     table = house.open_table(**SHORT)
     early = reported(evening, table.id)
     assert table.play_until(lambda view: False) is None
     told = reported(evening, table.id)
     twice = reported(evening, table.id, 2)
-    other = house.open_table("progressive_24")
+    ruled = evening.rule(1, game=table.id)
+    twice_ruled = evening.rule(2, game=table.id)
 
     assert (early.status_code, early.json["code"]) == (409, "wrong_game")
     assert told.json["result"]["points"] == table.view(0)["scores"]
     assert (twice.status_code, twice.json["code"]) == (409, "wrong_game")
-    assert reported(evening, other.id, 2).json["code"] == "wrong_game"
+    assert ruled.json["ruling"]["points"] == table.view(0)["scores"]
+    assert twice_ruled.json["code"] == "wrong_game"
 
 
 def test_a_game_that_was_given_up_is_for_the_director(evening, house):
@@ -50,10 +52,11 @@ def test_a_game_that_was_given_up_is_for_the_director(evening, house):
     assert reported(evening, "A" * 22).status_code == 404
 
 
-def test_the_director_rules_by_a_game_too(evening, house):
-    """As either side may report one."""
-    table = house.open_table(**SHORT)
-    assert table.play_until(lambda view: False) is None
-    ruled = evening.rule(1, game=table.id)
-    assert ruled.status_code == 200, ruled.json
-    assert ruled.json["result"]["points"] == table.view(0)["scores"]
+def test_a_game_by_other_rules_or_with_other_deals_tells_nothing(evening, house):
+    """Whether it is over or not."""
+    other, table = house.open_table("british_25"), house.open_table(**SHORT)
+    duplicate = Evening(house, duplicate=True, deals=2)
+    duplicate.draw()
+
+    assert "other rules" in reported(evening, other.id).json["detail"]
+    assert "own deals" in reported(duplicate, table.id).json["detail"]
