@@ -8,7 +8,9 @@ import json
 
 import pytest
 
+from engine.tournaments import replayed
 from schemas.stored_tournament import FORMAT, pack_act, pack_tournament, unpack_act, unpack_tournament
+from tests.golden.stored_tournaments.courses import COURSES, FILE, told
 from tests.golden.stored_tournaments.keep import ACTS, FOLDER, HEADS
 
 FILES = sorted(FOLDER.glob("format-*.json"))
@@ -36,3 +38,13 @@ def test_a_tournament_is_stored_as_the_present_format_says():
     kept = json.loads(FILES[-1].read_text())
     assert {name: pack_tournament(head).hex() for name, head in HEADS.items()} == kept["heads"]
     assert {name: pack_act(act).hex() for name, act in ACTS.items()} == kept["acts"]
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_a_stored_tournament_goes_as_it_went(name):
+    """Whoever met whom, and who was ahead, stays so, whatever becomes of the schedules and the draws."""
+    kept = json.loads(FILE.read_text())[name]
+    acts = [unpack_act(bytes.fromhex(body)) for body in kept["acts"]]
+    now = told(replayed(COURSES[name][0], (event for act in acts for event in act.events)))
+
+    assert json.loads(json.dumps(now)) == {"sides": kept["sides"], "standing": kept["standing"]}
