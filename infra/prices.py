@@ -34,6 +34,8 @@ class Prices(NamedTuple):
     transferred_gb: Steps = ((10 * _TB, 0.09), (40 * _TB, 0.085), (100 * _TB, 0.07), (inf, 0.05))
     logged_gb: Steps = ((10 * _TB, 0.50), (20 * _TB, 0.25), (20 * _TB, 0.10), (inf, 0.05))
     """By functions."""
+    stream_read: Steps = ((inf, 0.0),)
+    """GetRecords by Lambda for a function that follows a stream; other readers pay 0.02 for 100,000."""
     metric_month: float = 0.30
 
 
@@ -52,6 +54,8 @@ class Use(NamedTuple):
     bytes_logged: float = 0
     bytes_stored: float = 0
     """For a month."""
+    followed: float = 0
+    """Batches of the table's stream that the function is invoked for."""
 
     def plus(self, other: Use) -> Use:
         """Return both together."""
@@ -81,8 +85,11 @@ def costs(use: Use, prices: Prices = LIST) -> dict[str, float]:
     gb_seconds = use.milliseconds / 1000 * MEMORY_MB / 1024
     stored = use.bytes_stored / _GB
     return {
-        "database": dollars(use.reads, prices.read_unit) + dollars(use.writes, prices.write_unit),
-        "function": dollars(use.requests, prices.invocation) + dollars(gb_seconds, prices.gb_second),
+        "database": dollars(use.reads, prices.read_unit)
+        + dollars(use.writes, prices.write_unit)
+        + dollars(use.followed, prices.stream_read),
+        "function": dollars(use.requests + use.followed, prices.invocation)
+        + dollars(gb_seconds, prices.gb_second),
         "transfer": dollars(use.bytes_out / _GB, prices.transferred_gb),
         "log": dollars(use.bytes_logged / _GB, prices.logged_gb),
         "storage": dollars(stored, prices.stored_gb_month) + dollars(stored, prices.recoverable_gb_month),

@@ -41,7 +41,8 @@ def run(argv: Sequence[str]) -> int:
 
 def _lines(use: Use) -> list[str]:
     shares = ", ".join(f"{name} {part:.3f}" for name, part in costs(use.times(1000)).items())
-    units = f"{use.requests:,.0f} requests, {use.reads:,.1f} read and {use.writes:,.0f} write units"
+    calls = f"{use.requests:,.0f} requests, {use.followed:,.0f} changes followed"
+    units = f"{calls}, {use.reads:,.1f} read and {use.writes:,.0f} write units"
     size = f"{use.milliseconds / 1000:,.1f} s of the function, {use.bytes_out / 1e6:,.2f} MB sent"
     log = f"{use.bytes_logged / 1e6:,.2f} MB logged"
     months = [f"  {games:>10,} games a month    {_month(use.times(games))}" for games in MONTHLY]

@@ -40,12 +40,13 @@ class Effort(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A game as used: everything written, a look at what is new, a look that finds nothing new."""
+    """A game as used: what is written, a look at what is new, one that finds nothing, following it all."""
 
     writing: Use
     actions: int
     look: Use
     poll: Use
+    following: Use = Use()
 
 
 class _Player:
@@ -106,7 +107,17 @@ def typical(ruleset: str, games: int, effort: Effort) -> Course:
     length = _length(ruleset)
     writing = _together([course.writing for course in courses]).times(length / actions)
     look, poll = _mean([one.look for one in courses]), _mean([one.poll for one in courses])
-    return Course(writing, length, look, poll)
+    return Course(writing, length, look, poll, _following(effort).times(writing.requests))
+
+
+def _following(effort: Effort) -> Use:
+    """
+    Return what it takes to follow a change from the table's stream, in a game without players' accounts.
+
+    It takes a look's time, and each change comes alone, as from few tables: of many, more come at once.
+    """
+    took = billed_ms(effort.processor / 2, effort.waiting / 2)
+    return Use(milliseconds=took, reads=1, bytes_logged=LAMBDA_LINES, followed=1)
 
 
 def _played(ruleset: str, games: int, effort: Effort) -> list[Course]:

@@ -40,7 +40,8 @@ class Policy(NamedTuple):
         seen, in_vain = self.polls()
         nothing_new = course.poll if self.tagged else course.look
         looks = course.look.times(seen * course.actions)
-        return course.writing.plus(looks).plus(nothing_new.times(in_vain * course.actions))
+        written = course.writing.plus(course.following)
+        return written.plus(looks).plus(nothing_new.times(in_vain * course.actions))
 
 
 POLICIES = (

@@ -147,6 +147,21 @@ def test_an_action_is_one_read_and_one_write_on_average(course):
     assert course.poll.bytes_out < course.look.bytes_out < 5000
 
 
+def test_each_change_is_followed_from_the_stream(course):
+    """
+    For a read unit and an invocation each, which no gateway sees; Lambda reads the stream for nothing.
+    """
+    assert course.following.followed == course.writing.requests == course.following.reads
+    assert POLICIES[0].use(course).followed == course.following.followed
+
+    million = Use(followed=1e6)
+    assert costs(million)["function"] == pytest.approx(0.20)
+    assert (costs(million)["database"], gateway_cost(million)) == (0, 0)
+    assert costs(million, LIST._replace(stream_read=((float("inf"), 0.2e-6),)))["database"] == pytest.approx(
+        0.20
+    )
+
+
 def test_polls_follow_the_policy():
     """
     Who asks every so often asks so often; who follows the hint as often as the API says.
