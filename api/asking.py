@@ -120,7 +120,8 @@ def sitter() -> Sitter | None:
         return None
     from api.people.people import present  # noqa: PLC0415  # nobody else needs what it loads
 
-    return Sitter(player_bytes(given.id), present(people(), given).stored.name, given.app)
+    stored = present(people(), given).stored
+    return Sitter(player_bytes(given.id), stored.name, given.app, stored.zone if stored.zone != "UTC" else "")
 
 
 def shunned(sitter: Sitter | None) -> Callable[[tuple[bytes, ...]], bool]:

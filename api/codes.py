@@ -79,6 +79,7 @@ _GAME = (
     Kind("seated_already", 409, "You sit at this table.", "A player has one seat of a game; `seat` says which."),
     Kind("bad_invite", 403, "The invite is not valid.", "This game's seats are taken by invite only, and the code is none of its open seats'."),
     Kind("stale_order", 409, "The order comes too late.", "What it was given for has passed or can't come about: `pointer` says which order, `reason` why: `deal_over`, `round_over`, `too_early`, `not_in_hand`, `not_legal`, `suit_came`."),
+    Kind("players_only", 403, "This game is for players.", "A rated game's seats are taken under a player's token: `POST /v1/players` makes one."),
     Kind("no_hints", 403, "This table gives no hints.", "Hints are a matter of the table: `hints` says so when a game is created, and never in rated games."),
     Kind("nonce_given", 409, "The seat has answered for that shuffle.", "A seat gives one nonce for a shuffle, or declines once; the same again is no error. `shuffle` is the number."),
     Kind("wrong_shuffle", 409, "Another shuffle is next.", "Nonces enter the next shuffle only: `shuffle` says its number. The one you named is made, or its commitment isn't out yet."),

@@ -18,7 +18,7 @@ from api.operation import (
     Parameter,
     Reply,
 )
-from api.queries import LONGEST_PAGE, MOST_EVENTS, TEXT_FORMATS
+from api.queries import MOST_EVENTS, TEXT_FORMATS
 from api.query import LARGEST
 from schemas.actions import ActionRequestSchema
 from schemas.answers import games as games_answers
@@ -40,9 +40,6 @@ WRITTEN_HEADERS = {
     "Idempotency-Replayed": "`true` where the same request had been fulfilled before.",
 }
 LOCATED_HEADERS = {**WRITTEN_HEADERS, "Location": "The game's address."}
-_PAGE = Parameter(
-    "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": LONGEST_PAGE}
-)
 _EVENTS = Parameter(
     "limit", "query", "How many at the most.", {"type": "integer", "minimum": 1, "maximum": MOST_EVENTS}
 )
@@ -52,22 +49,6 @@ _AFTER = Parameter(
 _FRESH = Parameter(
     "fresh", "query", "1: read the very latest, at twice the price.", {"enum": ["0", "1"], "type": "string"}
 )
-_OPEN = Parameter(
-    "open", "query", "1: games that wait for players, as with status.", {"enum": ["1"], "type": "string"}
-)
-_STATUS = Parameter(
-    "status", "query", "Which games.", {"type": "string", "enum": ["waiting", "playing", "finished"]}
-)
-_RULESET = Parameter(
-    "ruleset",
-    "query",
-    "The `hash` of a ruleset: games played by it alone. A page may then have fewer than asked for.",
-)
-_MINE = Parameter("mine", "query", "1: games of the player who asks.", {"enum": ["1"], "type": "string"})
-_TURN = Parameter(
-    "turn", "query", "me: of those, the ones that wait for the player.", {"enum": ["me"], "type": "string"}
-)
-_CURSOR = Parameter("cursor", "query", "Where a page begins, as `next` of the one before says.")
 _FORMAT = Parameter(
     "format", "query", "The notation.", {"type": "string", "enum": ["egn", "emn"]}, required=True
 )
@@ -151,14 +132,6 @@ CREATE: dict[str, Any] = {
     "parameters": (_KEY,),
     "access": Access.OPTIONAL,
 }
-LIST: dict[str, Any] = {
-    "summary": "List public games, or your own",
-    "tag": "games",
-    "responses": {200: Reply("A page of games, newest first.", games_answers.GameListSchema)},
-    "errors": ("bad_query", "bad_cursor", "no_credentials", *_WHO, *STORE_ERRORS),
-    "parameters": (_OPEN, _STATUS, _RULESET, _MINE, _TURN, _PAGE, _CURSOR),
-    "access": Access.OPTIONAL,
-}
 GET: dict[str, Any] = {
     "summary": "Look at a game",
     "tag": "games",
@@ -185,7 +158,7 @@ JOIN: dict[str, Any] = {
         *("bad_query", *BODY_ERRORS),
         *_NO_GAME,
         *("bad_key", "weak_key", "key_required", "key_reused", "bad_invite", "seat_taken"),
-        "already_started",
+        *("already_started", "players_only"),
         *("bad_credentials", "missing_scope", "seated_already"),
     ),
     "parameters": (_KEY,),

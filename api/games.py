@@ -72,7 +72,7 @@ def _seats_with_secrets(made: seating.Created) -> list[dict[str, Any]]:
 
 
 @blueprint.get("")
-@described_in("api.described", "LIST")
+@described_in("api.described_lists", "LIST")
 def list_games() -> Response:
     """List public games, newest first, or those of the player who asks."""
     query = read_query(_LIST)
@@ -82,9 +82,12 @@ def list_games() -> Response:
         return list_mine(query)
     status, limit, app = query.get("status", "waiting"), query["limit"], getattr(asking.token(), "app", "")
     listing = course.listing_for(LISTINGS[status], app)
-    wanted = {"ruleset": query["ruleset"]} if "ruleset" in query else {}
-    games, cursor = story.listed(asking.tables(), listing, limit=limit, cursor=query.get("cursor"), **wanted)
-    following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor, **wanted)
+    wanted = {name: query[name] for name in ("ruleset", "clock", "rated") if name in query}
+    games, cursor = story.listed(
+        asking.tables(), listing, limit=limit, cursor=query.get("cursor"), wanted=story.Sought(**wanted)
+    )
+    asked: dict[str, Any] = {name: request.args[name] for name in wanted}
+    following = cursor and url_for("games.list_games", status=status, limit=limit, cursor=cursor, **asked)
     return answer({"games": games, "next": following}, headers=_LISTED)
 
 

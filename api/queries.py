@@ -10,6 +10,7 @@ from api.query import Count, Switch
 from schemas.base import Fault, Schema
 
 STATUSES = ("waiting", "playing", "finished")
+CLOCKS = ("none", "per_action", "bank")
 PAGE, LONGEST_PAGE = 20, 50
 TEXT_FORMATS = ("json", "markdown", "plain")
 EVENTS, MOST_EVENTS = 200, 500
@@ -25,6 +26,8 @@ class ListQuery(Schema):
     limit = Count(load_default=PAGE, validate=ma.validate.Range(1, LONGEST_PAGE))
     cursor = ma.fields.String(validate=ma.validate.Length(max=512))
     ruleset = ma.fields.String(validate=ma.validate.Length(max=64))
+    clock = ma.fields.String(validate=ma.validate.OneOf(CLOCKS))
+    rated = Switch()
 
     @ma.validates_schema
     def mean_one_list(self, wish: dict[str, Any], **_options: Any) -> None:
@@ -33,6 +36,8 @@ class ListQuery(Schema):
             raise ma.ValidationError({"open": [Fault.of("disagrees", "This asks for waiting games.")]})
         if "turn" in wish and wish.get("status") == "finished":
             raise ma.ValidationError({"turn": [Fault.of("disagrees", "Nobody's turn comes there any more.")]})
+        for name in {"clock", "rated"} & wish.keys() if {"mine", "turn"} & wish.keys() else ():
+            raise ma.ValidationError({name: [Fault.of("disagrees", "One's own games aren't sought by it.")]})
 
 
 class SyncQuery(Schema):

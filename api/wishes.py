@@ -25,13 +25,14 @@ def wished(rules: Chosen, fields: dict[str, Any], sitter: Sitter | None) -> NewG
         fields["visibility"],
         Fairness(**fields["fairness"]),
         hints=fields["hints"],
-        clock=_clock(fields["clock"]),
+        clock=clock_wish(fields["clock"]),
         lobby=_agreed(fields, rules.rules),
         creator=sitter,
     )
 
 
-def _clock(fields: dict[str, Any] | None) -> ClockWish | None:
+def clock_wish(fields: dict[str, Any] | None) -> ClockWish | None:
+    """Return the clock wished for in *fields*, or none."""
     if fields is None:
         return None
     from schemas.clocks import read_clock  # noqa: PLC0415  # most games have none
@@ -47,6 +48,7 @@ def _agreed(fields: dict[str, Any], rules: Ruleset) -> Lobby:
         sandbox=_known_cards(fields["sandbox"], rules) if "sandbox" in fields else None,
         silent=not fields["phrases"],
         delayed=Delayed() if delayed else None,
+        rated=fields["rated"],
     )
 
 

@@ -105,7 +105,8 @@ class FairnessSchema(Schema):
 _FAIRNESS = FairnessSchema()
 
 
-def _clock() -> Schema:
+def timed() -> Schema:
+    """Return the schema of clocks, loaded when a request first names one."""
     from schemas.clocks import ClockSchema  # noqa: PLC0415  # most games have none
 
     return ClockSchema()
@@ -163,7 +164,7 @@ class NewGameSchema(ResolveSchema):
         metadata={"description": "Who may watch: all who look, those with the id, or the seats alone."},
     )
     clock = ma.fields.Nested(
-        _clock,
+        timed,
         load_default=None,
         allow_none=True,
         metadata={"description": "How long a seat may think; null, or left out: as long as it likes."},
@@ -187,6 +188,13 @@ class NewGameSchema(ResolveSchema):
         load_default=True, metadata={"description": "Whether seats may say one of a fixed set of phrases."}
     )
     spectators = ma.fields.Nested(WatchingSchema, load_default=dict)
+    rated = Bool(
+        load_default=False,
+        metadata={
+            "description": "Whether it counts for its players' ratings: players alone sit down, without bots "
+            "and hints."
+        },
+    )
 
 
 class NonceSchema(Schema):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import marshmallow as ma
 
-from schemas.base import Int, Name, Schema
+from schemas.base import Bool, Int, Name, Schema
+from schemas.games import timed
 from schemas.rulesets import ResolveSchema
 from schemas.stored_lobby import PARTNERS
 
@@ -31,6 +32,13 @@ class FindSchema(ResolveSchema):
     """A wish to play, with whoever wishes the same."""
 
     name = Name(metadata={"description": "What the others call you; a player has a name already."})
+    clock = ma.fields.Nested(
+        timed,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "As at creation: the game found has the very same, or none."},
+    )
+    rated = Bool(load_default=False, metadata={"description": "Whether the game is to be rated."})
 
 
 class RematchSchema(Schema):

@@ -61,6 +61,8 @@ class Lobby(NamedTuple):
     sandbox: Sandbox | None = None
     delayed: Delayed | None = None
     """What spectators see while a deal is played, where they watch with a delay."""
+    rated: bool = False
+    """Whether it counts for its players' ratings."""
 
 
 def pack_lobby(lobby: Lobby) -> list[Any]:

@@ -17,12 +17,13 @@ from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.places import match_place
 from infra.store import GameNotFound, StoreUnavailable
 from schemas.rulesets import ruleset_hash
+from schemas.stored_lobby import Lobby
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from api.play.live import Live
-    from api.play.requests import Sitter, Write
+    from api.play.requests import ClockWish, Sitter, Write
     from api.play.tables import Tables
     from engine.ruleset import Ruleset
     from infra.entries import EntryStore
@@ -44,6 +45,8 @@ class Wanted(NamedTuple):
     avoided: frozenset[str]
     """Whom the one who asks won't sit with."""
     address: str
+    clock: ClockWish | None = None
+    rated: bool = False
 
     @property
     def rules(self) -> Ruleset:
@@ -86,8 +89,9 @@ class Finder(NamedTuple):
         stored, sitter = live.stored, self.wanted.sitter
         players = tuple(seat.player for seat in stored.seats)
         plain = stored.fair.mode == "commit" and stored.lobby.delayed is None
-        # A game found is one without a clock, and without hints.
-        plain = plain and stored.timing is None and not stored.hints
+        plain = plain and not stored.hints and stored.lobby.rated == self.wanted.rated
+        wish = self.wanted.clock
+        plain = plain and (stored.timing and stored.timing.clock) == (wish and wish.clock)
         open_ = stored.visibility == "public" and stored.status == "waiting" and plain
         alike = open_ and ruleset_hash(live.rules) == ruleset_hash(self.wanted.rules)
         if not alike or (sitter and sitter.player in players):
@@ -113,7 +117,13 @@ class Finder(NamedTuple):
         wanted = self.wanted
         first = SeatWish("me" if wanted.sitter else "human", wanted.name)
         seats = (first, *(SeatWish("open"),) * (wanted.rules.table.players - 1))
-        wish = NewGame(wanted.ruleset, wanted.options, seats, "public", creator=wanted.sitter)
+        lobby = Lobby(rated=wanted.rated)
+        wish = NewGame(
+            *(wanted.ruleset, wanted.options, seats, "public"),
+            clock=wanted.clock,
+            lobby=lobby,
+            creator=wanted.sitter,
+        )
         made = seating.create(self.tables, wish, self.write._replace(key=self._own_key()), wanted.address)
         return Joined(made.seen._replace(seat=0), dict(made.tokens).get(0, ""))
 

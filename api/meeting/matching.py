@@ -14,6 +14,7 @@ from api.operation import described_in
 from api.parts import parts
 from api.query import refuse_query
 from api.rulesets import chosen
+from api.wishes import clock_wish
 from schemas.base import load
 from schemas.lobby import FindSchema
 
@@ -40,6 +41,8 @@ def find_game() -> Response:
         asking.shunned(sitter),
         asking.avoided(sitter),
         address,
+        clock_wish(fields["clock"]),
+        fields["rated"],
     )
     found = Finder(asking.tables(), parts().entries(), wanted, write).find()
     return game_answer(found.seen, 201, **({"token": found.token} if found.token else {}))

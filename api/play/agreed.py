@@ -19,6 +19,7 @@ def agreed_json(keyring: Keyring, live: Live) -> dict[str, Any]:
         "seating": "random" if lobby.random else "fixed",
         "hosts": lobby.hosts,
         "sandbox": lobby.sandbox is not None,
+        "rated": lobby.rated,
         "phrases": not lobby.silent,
         "spectators": {"delay": "deal" if lobby.delayed else "none"},
         "undo": _undo_json(live.last) if live.last else None,

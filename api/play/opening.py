@@ -43,6 +43,8 @@ def planned(wish: NewGame) -> Plan:
     rules = families.resolve(wish.ruleset, wish.options)
     seats = _wished(rules, wish)
     _check_creator(wish, seats)
+    if wish.lobby.rated:
+        _check_rated(wish, seats)
     return Plan(rules, wish, seats)
 
 
@@ -63,10 +65,26 @@ def _check_creator(wish: NewGame, seats: tuple[SeatWish, ...]) -> None:
         raise InvalidFields((FieldError(f"/seats/{own[1]}", "You sit at this table already.", "repeated"),))
 
 
+def _check_rated(wish: NewGame, seats: tuple[SeatWish, ...]) -> None:
+    if not wish.creator:
+        raise InvalidFields((FieldError("/rated", "This needs a player's token.", "no_player"),))
+    faults = [
+        FieldError(f"/seats/{n}", "In a rated game a seat is a player's: `me` or `open`.", "disagrees")
+        for n, seat in enumerate(seats)
+        if seat.kind not in {"me", "open"}
+    ]
+    if wish.hints:
+        faults.append(FieldError("/hints", "A rated game gives no hints.", "disagrees"))
+    if faults:
+        raise InvalidFields(tuple(faults))
+
+
 def opened(tables: Tables, plan: Plan, tokens: dict[Seat, str], write: Write, game_id: str) -> Live:
     """Return the new game, not yet stored: it waits, or bots may have begun it."""
     now = tables.now()
     lobby = tables.marked(plan.wish.lobby._replace(hosts=_hosts(plan)))
+    if lobby.rated and lobby.sandbox:
+        raise InvalidFields((FieldError("/rated", "In a sandbox nothing is rated.", "disagrees"),))
     stored = _stored(plan, tokens, write)._replace(key_id=tables.keyring.id, changed=now, lobby=lobby)
     record = Record(game_id, 0, b"", created=now, expires=now + WAITING_SECONDS)
     return tables.opened(
@@ -115,4 +133,8 @@ def declined(mode: str, seats: tuple[SeatWish, ...] | tuple[SeatState, ...]) -> 
 
 def _timing(plan: Plan) -> Timing | None:
     wish = plan.wish.clock
-    return Timing(wish.clock, (wish.time_zone,) * plan.rules.table.players) if wish else None
+    if wish is None:
+        return None
+    own = plan.wish.creator.time_zone if plan.wish.creator else ""
+    zones = ((own if seat.kind == "me" else "") or wish.time_zone for seat in plan.seats)
+    return Timing(wish.clock, tuple(zones))

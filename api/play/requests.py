@@ -24,6 +24,8 @@ class Sitter(NamedTuple):
     name: str
     app: str = ""
     """The backend whose user it is, or none."""
+    time_zone: str = ""
+    """The player's own, or none."""
 
     @property
     def principal(self) -> str:

@@ -12,7 +12,7 @@ from api.play import course
 from api.play.draws import came_to, now_at
 from api.play.live import Seen
 from api.play.opening import opened, planned
-from api.play.seats import remember, remembered, with_seat
+from api.play.seats import in_zone, remember, remembered, with_seat
 from api.play.tables import RACES
 from api.play.vacancies import vacancy
 from api.problems import Refusal
@@ -142,6 +142,7 @@ def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Writ
     if wish.sitter:
         name, player = wish.name or wish.sitter.name, wish.sitter.player
         state = state._replace(kind="human", name=name, player=player)
+        live = in_zone(live, seat, wish.sitter.time_zone)
     else:
         state = state._replace(kind="human", name=wish.name, token=digest(token))
     seated = remember(with_seat(live, seat, state), seat, write)

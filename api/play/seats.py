@@ -57,6 +57,15 @@ def remembered(seat: SeatState, write: Write) -> bool:
     return bool(used)
 
 
+def in_zone(live: Live, seat: Seat, time_zone: str) -> Live:
+    """Have a seat's clock go by a time zone, where there is a clock and the zone is told."""
+    timing = live.stored.timing
+    if timing is None or not time_zone:
+        return live
+    zones = (*timing.zones[:seat], time_zone, *timing.zones[seat + 1 :])
+    return live._replace(stored=live.stored._replace(timing=timing._replace(zones=zones)))
+
+
 def remember(live: Live, seat: Seat, write: Write) -> Live:
     """Note the key of a write, in the same item the write goes to."""
     if write.key is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from time import gmtime, strftime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from api.keyring import UnknownKey
 from api.play import course, shuffles
@@ -34,7 +34,7 @@ IDS = {"egn": "gameId", "emn": "matchId"}
 
 
 PAGES_SOUGHT = 5
-"""How far one request looks for games of a ruleset; the cursor leads on."""
+"""How far one request looks for games that are wanted; the cursor leads on."""
 
 
 def chapters(tables: Tables, live: Live) -> Iterator[PastDeal]:
@@ -132,17 +132,36 @@ def _played(tables: Tables, live: Live, chapter: PastDeal) -> tuple[Game, list[t
     return done[0].before, [(step.seat, step.action) for step in done]
 
 
+class Sought(NamedTuple):
+    """Which games of a list somebody looks for; None for any."""
+
+    ruleset: str | None = None
+    """Its hash."""
+    clock: str | None = None
+    """`none`, or a kind of clock."""
+    rated: bool | None = None
+
+    def fits(self, told: dict[str, Any]) -> bool:
+        """Tell whether a game, as lists tell it, is one of them."""
+        clock = told["clock"]["kind"] if told["clock"] else "none"
+        found = (told["ruleset"]["hash"], clock, told["rated"])
+        return all(sought in {None, value} for sought, value in zip(self, found, strict=True))
+
+
+ANY = Sought()
+
+
 def listed(
-    tables: Tables, listing: str, *, limit: int, cursor: str | None, ruleset: str | None = None
+    tables: Tables, listing: str, *, limit: int, cursor: str | None, wanted: Sought = ANY
 ) -> tuple[list[Any], str | None]:
-    """Return a page of a public list, newest first, of one *ruleset* by its hash or of all; and a cursor."""
+    """Return a page of a public list, newest first, of the games *wanted*; and a cursor."""
     found: list[Any] = []
     for _ in range(PAGES_SOUGHT):
         page = tables.store.listed(listing, limit=limit - len(found), cursor=cursor)
         told = [_brief(tables, game_id, listing) for game_id in page.ids]
-        found += [game for game in told if game and ruleset in {None, game["ruleset"]["hash"]}]
+        found += [game for game in told if game and wanted.fits(game)]
         cursor = page.cursor
-        if ruleset is None or cursor is None or len(found) == limit:
+        if wanted == ANY or cursor is None or len(found) == limit:
             break
     return found, cursor
 
@@ -163,5 +182,13 @@ def _brief(tables: Tables, game_id: str, listing: str) -> dict[str, Any] | None:
         "status": stored.status,
         "ruleset": brief_json(live.rules, stored.options),
         "seats": seats_json(Seen(live, None)),
+        "clock": _clock(live),
+        "rated": stored.lobby.rated,
         "created": live.record.created,
     }
+
+
+def _clock(live: Live) -> dict[str, Any] | None:
+    if (timing := live.stored.timing) is None:
+        return None
+    return {name: getattr(timing.clock, name) for name in ("kind", "seconds", "increment")}

@@ -51,8 +51,19 @@ def _left(tables: Tables, live: Live, seat: Seat) -> Live:
     # Its keys stay: a late copy of the request that took the seat mustn't take it again.
     before = live.stored.seats[seat]
     state = SeatState("open", keys=before.keys, generation=before.generation + 1)
-    emptied = invited_again(_no_host(with_seat(live, seat, state), seat), seat, tables.now())
+    emptied = invited_again(_no_host(_zoneless(with_seat(live, seat, state), seat), seat), seat, tables.now())
     return tables.save(without_nonce(emptied, seat), secrets.token_bytes(16))
+
+
+def _zoneless(live: Live, seat: Seat) -> Live:
+    """Have the seat's clock go by the time zone of another open seat, which nobody's own is, or by UTC."""
+    timing = live.stored.timing
+    if timing is None:
+        return live
+    seats = enumerate(live.stored.seats)
+    others = [timing.zones[n] for n, other in seats if other.kind == "open" and n != seat]
+    zones = (*timing.zones[:seat], (*others, "")[0], *timing.zones[seat + 1 :])
+    return live._replace(stored=live.stored._replace(timing=timing._replace(zones=zones)))
 
 
 def _no_host(live: Live, seat: Seat) -> Live:

@@ -29,6 +29,8 @@ def vacancy(tables: Tables, live: Live, wish: Joining) -> Seat:
     if live.stored.status == "aborted":
         raise Refusal("already_started", "The game has been called off.")
     wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
+    if live.stored.lobby.rated and wish.sitter is None:
+        raise Refusal("players_only", "This game is rated: whoever sits down is a player.")
     if not wanted or wanted[0] not in seats:
         raise Refusal("seat_taken", "That seat is taken.", open_seats=seats)
     if wish.shunned(tuple(seat.player for seat in live.stored.seats)):

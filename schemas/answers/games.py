@@ -94,6 +94,7 @@ class GameSchema(Schema):
         required=True,
         metadata={"description": "Made where clients are tested: perhaps its cards were known beforehand."},
     )
+    rated = Bool(required=True, metadata={"description": "Whether it counts for its players' ratings."})
     phrases = Bool(required=True, metadata={"description": "Whether something may be said at the table."})
     spectators = nested(SpectatorsSchema, required=True)
     hosts = list_of(Int(), required=True, metadata={"description": "Seats that may invite to the open ones."})
@@ -178,6 +179,14 @@ class SyncSchema(Schema):
     next_poll_after_ms = Int(required=True)
 
 
+class BriefClockSchema(Schema):
+    """How long one may think."""
+
+    kind = Str(required=True, metadata={"enum": ["per_action", "bank"]})
+    seconds = Int(required=True)
+    increment = Int(required=True)
+
+
 class GameBriefSchema(Schema):
     """A game in a list; in a list of one's own, with what `sync` tells of it."""
 
@@ -192,6 +201,8 @@ class GameBriefSchema(Schema):
     changed = Int()
     ruleset = nested(RulesetBriefSchema, required=True)
     seats = list_of(nested(SeatSchema), required=True)
+    clock = nested(BriefClockSchema, allow_none=True, metadata={"description": "Null without one."})
+    rated = Bool()
     created = Int(required=True, metadata={"description": "Seconds since 1970, UTC."})
 
 

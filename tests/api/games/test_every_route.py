@@ -570,7 +570,13 @@ def quota(desk, operation):
     return desk.ask(operation)
 
 
+def players_only(desk, operation):
+    rated = desk.ann.open_table(visibility="public", rated=True)
+    return desk.ask(operation, path=f"{rated.path}/seats")
+
+
 PROVOKED = {
+    "players_only": players_only,
     "bad_credentials": bad_credentials,
     "bad_identity": lambda desk, operation: desk.ask(operation, body={"id_token": "bad"}),
     "issuer_unavailable": lambda desk, operation: desk.ask(operation, body={"id_token": "away"}),
