@@ -29,16 +29,16 @@ from schemas.tournaments import (
     WithdrawSchema,
 )
 
-_LOOK = ("bad_query", "not_found", *STORE_ERRORS)
-_CODED = ("no_credentials", "bad_credentials", "secret_missing", "forbidden", *_LOOK)
-_WRITE = ("tournament_full", "bad_key", "key_reused", "illegal_action", *BODY_ERRORS, *_CODED)
-_TAG = {"ETag": "Of the tournament; send it with If-None-Match."}
+LOOK = ("bad_query", "not_found", *STORE_ERRORS)
+_CODED = ("no_credentials", "bad_credentials", "secret_missing", "forbidden", *LOOK)
+WRITE = ("tournament_full", "bad_key", "key_reused", "illegal_action", *BODY_ERRORS, *_CODED)
+TAG = {"ETag": "Of the tournament; send it with If-None-Match."}
 _MATCH_TAG = {"ETag": "Of the match; a ruling sends it with If-Match."}
-_NONE_MATCH = IF_NONE_MATCH._replace(example='"17.1"')
+NONE_MATCH = IF_NONE_MATCH._replace(example='"17.1"')
 _MATCH_IS = IF_MATCH._replace(
     meaning="The revision of the match that this was decided on.", example='"5b2c0e9a7b3d4268"'
 )
-_TOURNAMENT = Parameter(
+TOURNAMENT = Parameter(
     "tournament_id", "path", "The tournament's id.", required=True, example="mX2c9QvB4nTz0KpEu7RyWA"
 )
 _MATCH = Parameter(
@@ -58,9 +58,9 @@ FORMAT = Parameter(
     "`csv` for spreadsheets.",
     {"type": "string", "enum": ["json", "csv"], "default": "json"},
 )
-_REPLAYED = {"Idempotency-Replayed": "`true` where the same request had been fulfilled before."}
-_HELD = Reply("The tournament as it now stands.", answers.TournamentSchema, headers={**_TAG, **_REPLAYED})
-_SAID = Reply("The match as it now stands.", answers.TableMatchSchema, headers={**_MATCH_TAG, **_REPLAYED})
+REPLAYED = {"Idempotency-Replayed": "`true` where the same request had been fulfilled before."}
+_HELD = Reply("The tournament as it now stands.", answers.TournamentSchema, headers={**TAG, **REPLAYED})
+_SAID = Reply("The match as it now stands.", answers.TableMatchSchema, headers={**_MATCH_TAG, **REPLAYED})
 _POINTS = {"points": [9, 6], "lone_hands": [1, 0]}
 
 CREATE: dict[str, Any] = {
@@ -90,7 +90,7 @@ CREATE: dict[str, Any] = {
             "The tournament, the token that directs it, and the code by which each entrant reports. Asked "
             "again with the same key, the same.",
             answers.TournamentMadeSchema,
-            headers={"Location": "The tournament's address, which shows it to anybody.", **_REPLAYED},
+            headers={"Location": "The tournament's address, which shows it to anybody.", **REPLAYED},
         )
     },
     "errors": (
@@ -103,31 +103,31 @@ GET: dict[str, Any] = {
     "summary": "Look at a tournament",
     "tag": "tournaments",
     "responses": {
-        200: Reply("The tournament.", answers.TournamentSchema, headers=_TAG),
-        304: UNCHANGED._replace(headers=_TAG),
+        200: Reply("The tournament.", answers.TournamentSchema, headers=TAG),
+        304: UNCHANGED._replace(headers=TAG),
     },
-    "errors": ("bad_etag", *_LOOK),
-    "parameters": (_TOURNAMENT, _NONE_MATCH),
+    "errors": ("bad_etag", *LOOK),
+    "parameters": (TOURNAMENT, NONE_MATCH),
 }
 STANDINGS: dict[str, Any] = {
     "summary": "Look at the standing",
     "tag": "tournaments",
     "responses": {
-        200: Reply("The standing.", answers.StandingsSchema, headers=_TAG, also=("text/csv",)),
-        304: UNCHANGED._replace(headers=_TAG),
+        200: Reply("The standing.", answers.StandingsSchema, headers=TAG, also=("text/csv",)),
+        304: UNCHANGED._replace(headers=TAG),
     },
-    "errors": ("bad_etag", *_LOOK),
-    "parameters": (_TOURNAMENT, FORMAT, _NONE_MATCH),
+    "errors": ("bad_etag", *LOOK),
+    "parameters": (TOURNAMENT, FORMAT, NONE_MATCH),
 }
 SCHEDULE: dict[str, Any] = {
     "summary": "Look at the schedule",
     "tag": "tournaments",
     "responses": {
-        200: Reply("The schedule.", schedules.TournamentScheduleSchema, headers=_TAG),
-        304: UNCHANGED._replace(headers=_TAG),
+        200: Reply("The schedule.", schedules.TournamentScheduleSchema, headers=TAG, also=("text/csv",)),
+        304: UNCHANGED._replace(headers=TAG),
     },
-    "errors": ("bad_etag", *_LOOK),
-    "parameters": (_TOURNAMENT, _NONE_MATCH),
+    "errors": ("bad_etag", *LOOK),
+    "parameters": (TOURNAMENT, FORMAT, NONE_MATCH),
 }
 DEALS: dict[str, Any] = {
     "summary": "Look at the deals of a duplicate",
@@ -135,53 +135,54 @@ DEALS: dict[str, Any] = {
     "responses": {
         200: Reply("The deals of a round; none if it is no duplicate.", table_deals.TableDealsSchema)
     },
-    "errors": ("bad_credentials", "secret_missing", *_LOOK),
-    "parameters": (_TOURNAMENT, _ROUND),
+    "errors": ("bad_credentials", "secret_missing", *LOOK),
+    "parameters": (TOURNAMENT, _ROUND),
     "access": Access.OPTIONAL,
 }
 MATCH: dict[str, Any] = {
     "summary": "Look at a match",
     "tag": "tournaments",
     "responses": {200: Reply("The match.", answers.TableMatchSchema, headers=_MATCH_TAG)},
-    "errors": _LOOK,
-    "parameters": (_TOURNAMENT, _MATCH),
+    "errors": LOOK,
+    "parameters": (TOURNAMENT, _MATCH),
 }
 CODES: dict[str, Any] = {
     "summary": "Get the result codes",
     "tag": "tournaments",
     "responses": {200: Reply("Everybody's code.", answers.ResultCodesSchema)},
     "errors": _CODED,
-    "parameters": (_TOURNAMENT,),
+    "parameters": (TOURNAMENT,),
     "access": Access.REQUIRED,
 }
 
 
-def _act(summary: str, body: Body, *more: str) -> dict[str, Any]:
+def act_of(summary: str, body: Body, *more: str) -> dict[str, Any]:
+    """Return what a request says that only the director makes."""
     return {
         "summary": summary,
         "tag": "tournaments",
         "request": body,
         "responses": {200: _HELD},
-        "errors": (*more, *_WRITE),
-        "parameters": (_TOURNAMENT, IDEMPOTENCY_KEY),
+        "errors": (*more, *WRITE),
+        "parameters": (TOURNAMENT, IDEMPOTENCY_KEY),
         "access": Access.REQUIRED,
     }
 
 
-ENTER = _act(
+ENTER = act_of(
     "Enter players or teams",
     Body(EnterSchema, {"one_more": {"entrants": ["Flo"]}, "a_table": {"csv": "Flo\nGus\n"}}),
 )
-WITHDRAW = _act("Withdraw an entrant", Body(WithdrawSchema, {"leaves": {"entrant": "Ann"}}))
-SUBSTITUTE = _act(
+WITHDRAW = act_of("Withdraw an entrant", Body(WithdrawSchema, {"leaves": {"entrant": "Ann"}}))
+SUBSTITUTE = act_of(
     "Substitute an entrant", Body(SubstituteSchema, {"takes_over": {"entrant": "Bob", "by": "Hal"}})
 )
-DRAW = _act(
+DRAW = act_of(
     "Draw the next round",
     Body(DrawRoundSchema, {"in_order": {"round": 1}, "by_lot": {"round": 1, "shuffle": True}}),
     "wrong_round",
 )
-CHALLENGE = _act(
+CHALLENGE = act_of(
     "Challenge on a ladder", Body(ChallengeSchema, {"one_up": {"by": "The Jacks", "against": "The Owls"}})
 )
 REPORT: dict[str, Any] = {
@@ -189,8 +190,8 @@ REPORT: dict[str, Any] = {
     "tag": "tournaments",
     "request": Body(ReportSchema, {"points": _POINTS, "an_online_game": {"game": "mX2c9QvB4nTz0KpEu7RyWA"}}),
     "responses": {200: _SAID},
-    "errors": ("wrong_game", *_WRITE),
-    "parameters": (_TOURNAMENT, _MATCH, IDEMPOTENCY_KEY),
+    "errors": ("wrong_game", *WRITE),
+    "parameters": (TOURNAMENT, _MATCH, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
 }
 RULE: dict[str, Any] = {
@@ -204,7 +205,7 @@ RULE: dict[str, Any] = {
         },
     ),
     "responses": {200: _SAID},
-    "errors": ("wrong_game", "bad_etag", "precondition_required", "stale_match", *_WRITE),
-    "parameters": (_TOURNAMENT, _MATCH, _MATCH_IS, IDEMPOTENCY_KEY),
+    "errors": ("wrong_game", "bad_etag", "precondition_required", "stale_match", *WRITE),
+    "parameters": (TOURNAMENT, _MATCH, _MATCH_IS, IDEMPOTENCY_KEY),
     "access": Access.REQUIRED,
 }

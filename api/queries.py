@@ -97,6 +97,14 @@ class TableQuery(Schema):
     format = ma.fields.String(load_default="json", validate=ma.validate.OneOf(["json", "csv"]))
 
 
+class PrintQuery(Schema):
+    """Which cards of a tournament to print, and how."""
+
+    cards = ma.fields.String(load_default="players", validate=ma.validate.OneOf(["players", "tables"]))
+    format = ma.fields.String(load_default="html", validate=ma.validate.OneOf(["html", "pdf"]))
+    after = Count(load_default=0)
+
+
 class DealsQuery(Schema):
     """The deals of which round to tell."""
 

@@ -205,6 +205,21 @@ class RulingSchema(ReportSchema):
                 raise ma.ValidationError({name: [Fault.of("disagrees", "It goes with `points`.")]})
 
 
+class ResultsSchema(Schema):
+    """Results of many matches, as a spreadsheet has them."""
+
+    csv = ma.fields.String(
+        required=True,
+        validate=ma.validate.Length(1, _MOST_CSV),
+        **said(
+            "A table with a header and the columns `match`, `points_0` and `points_1`, perhaps "
+            "`lone_hands_0` and `lone_hands_1`, and the others of the results as they are given out. A row "
+            "without points is passed over.",
+            maxLength=_MOST_CSV,
+        ),
+    )
+
+
 def result_of(wish: dict[str, Any]) -> Result:
     """Return the result that a body tells."""
     pairs = tuple(tuple(pair) for pair in wish.get("deals", ()))

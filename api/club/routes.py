@@ -92,10 +92,10 @@ def _wish(fields: Mapping[str, Any]) -> NewTournament:
 @described_in("api.described_tournaments", "ENTER")
 def enter_tournament(tournament_id: str) -> Response:
     """Let players or teams come in, before the first round or later."""
-    kept, fields, write = _directed(tournament_id, _ENTER)
+    kept, fields, write = directed(tournament_id, _ENTER)
     events = wishes.entering(fields)
     bots = wishes.checked_bots(fields, events)
-    return _done(act(tournaments(), kept, Wish(lambda _: events, bots), write))
+    return done(act(tournaments(), kept, Wish(lambda _: events, bots), write))
 
 
 @described_in("api.described_tournaments", "WITHDRAW")
@@ -107,9 +107,9 @@ def withdraw_entrant(tournament_id: str) -> Response:
 @described_in("api.described_tournaments", "SUBSTITUTE")
 def substitute_entrant(tournament_id: str) -> Response:
     """Let somebody take over a place, with its matches and score; the result code is a new one."""
-    kept, fields, write = _directed(tournament_id, _SUBSTITUTE)
+    kept, fields, write = directed(tournament_id, _SUBSTITUTE)
     events, bots = wishes.substituting(fields), (fields["by"],) if fields.get("bot") else ()
-    return _done(act(tournaments(), kept, Wish(lambda _: events, bots), write))
+    return done(act(tournaments(), kept, Wish(lambda _: events, bots), write))
 
 
 @described_in("api.described_tournaments", "CHALLENGE")
@@ -121,19 +121,20 @@ def challenge_entrant(tournament_id: str) -> Response:
 def _simply(
     tournament_id: str, schema: Schema, events_of: Callable[[Mapping[str, Any]], tuple[Event, ...]]
 ) -> Response:
-    kept, fields, write = _directed(tournament_id, schema)
+    kept, fields, write = directed(tournament_id, schema)
     events = events_of(fields)
-    return _done(act(tournaments(), kept, Wish(lambda _: events), write))
+    return done(act(tournaments(), kept, Wish(lambda _: events), write))
 
 
 @described_in("api.described_tournaments", "DRAW")
 def draw_round(tournament_id: str) -> Response:
     """Close the present round, if every match of it has an undisputed result, and draw the next one."""
-    kept, fields, write = _directed(tournament_id, _DRAW)
-    return _done(act(tournaments(), kept, Wish(lambda now: wishes.drawing(now, fields)), write))
+    kept, fields, write = directed(tournament_id, _DRAW)
+    return done(act(tournaments(), kept, Wish(lambda now: wishes.drawing(now, fields)), write))
 
 
-def _directed(tournament_id: str, schema: Schema) -> tuple[Kept, dict[str, Any], Write]:
+def directed(tournament_id: str, schema: Schema) -> tuple[Kept, dict[str, Any], Write]:
+    """Return what the director of a tournament asks, or refuse whoever isn't."""
     token = shown_token()
     kept = found(tournament_id)
     check_director(tournaments(), kept, token)
@@ -148,14 +149,15 @@ def _write(token: str, body: Mapping[str, Any]) -> Write:
     return Write(key=f"{token} {key}" if key else None, payload=asking.payload(body))
 
 
-def _done(done: Done) -> Response:
-    kept = done.kept
-    headers = {"ETag": tag_of(kept.version), "Cache-Control": "private, no-cache", **_replayed(done)}
+def done(what: Done) -> Response:
+    """Return the tournament after an act."""
+    kept = what.kept
+    headers = {"ETag": tag_of(kept.version), "Cache-Control": "private, no-cache", **_replayed(what)}
     return answer(tournament_json(kept), headers=headers)
 
 
-def _replayed(done: Done) -> dict[str, str]:
-    return {"Idempotency-Replayed": "true"} if done.repeated else {}
+def _replayed(what: Done) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if what.repeated else {}
 
 
 @described_in("api.described_tournaments", "REPORT")
@@ -178,15 +180,15 @@ def report_result(tournament_id: str, match: int) -> Response:
 @described_in("api.described_tournaments", "RULE")
 def rule_match(tournament_id: str, match: int) -> Response:
     """Settle or correct a result, or count somebody as absent, whatever the sides have said."""
-    kept, fields, write = _directed(tournament_id, _RULING)
+    kept, fields, write = directed(tournament_id, _RULING)
     wishes.match_of(kept, match)
     ruled, seen = _ruled(kept, match, fields), _seen(fields)
     wish = Wish(lambda now: wishes.ruling(now, ruled, seen), game=fields.get("game", ""))
     return _said(act(tournaments(), kept, _unused(wish, match), write), match)
 
 
-def _said(done: Done, match: int) -> Response:
-    return match_answer(done.kept, match, _replayed(done))
+def _said(what: Done, match: int) -> Response:
+    return match_answer(what.kept, match, _replayed(what))
 
 
 def _ruled(kept: Kept, match: int, fields: Mapping[str, Any]) -> Decide | Forfeit:

@@ -12,7 +12,7 @@ from api.bearer import bad_credentials, read_bearer
 from api.club.deals import deals_json, past
 from api.club.schedules import schedule_json
 from api.club.shown import match_json, revision_of, standings_json, table_of, tag_of, tournament_json
-from api.club.spreadsheets import standings_table
+from api.club.spreadsheets import results_table, schedule_table, standings_table
 from api.club.tournaments import (
     DIRECTOR,
     TOKEN,
@@ -69,27 +69,42 @@ def found(tournament_id: str) -> Kept:
 def get_tournament(tournament_id: str) -> Response:
     """Show a tournament to anybody who knows its id, or say that nothing is new."""
     refuse_query()
-    return _current(tournament_id, lambda kept: answer(tournament_json(kept), headers=_tagged(kept)))
+    return current(tournament_id, lambda kept: answer(tournament_json(kept), headers=tagged(kept)))
 
 
 @described_in("api.described_tournaments", "STANDINGS")
 def get_standings(tournament_id: str) -> Response:
     """Show who is ahead, and by which figure, as of this moment; or as a table for spreadsheets."""
     format_ = read_query(_TABLE)["format"]
-    return _current(tournament_id, lambda kept: _standings(kept, format_))
+    return current(tournament_id, lambda kept: _standings(kept, format_))
 
 
 def _standings(kept: Kept, format_: str) -> Response:
     if format_ == "csv":
-        return csv_answer(standings_table(kept), f"standings-{kept.id}", _tagged(kept))
-    return answer(standings_json(kept), headers=_tagged(kept))
+        return csv_answer(standings_table(kept), f"standings-{kept.id}", tagged(kept))
+    return answer(standings_json(kept), headers=tagged(kept))
 
 
 @described_in("api.described_tournaments", "SCHEDULE")
 def get_schedule(tournament_id: str) -> Response:
-    """Show who meets whom in every round, with what the verifier finds of it."""
+    """Show who meets whom in every round, with what the verifier finds of it; or as a table."""
+    format_ = read_query(_TABLE)["format"]
+    return current(tournament_id, lambda kept: _schedule(kept, format_))
+
+
+def _schedule(kept: Kept, format_: str) -> Response:
+    if format_ == "csv":
+        return csv_answer(schedule_table(kept), f"schedule-{kept.id}", tagged(kept))
+    return answer(schedule_json(kept), headers=tagged(kept))
+
+
+@described_in("api.described_printing", "RESULTS")
+def get_results(tournament_id: str) -> Response:
+    """Give the results as a table for spreadsheets, which can be filled in and sent back."""
     refuse_query()
-    return _current(tournament_id, lambda kept: answer(schedule_json(kept), headers=_tagged(kept)))
+    return current(
+        tournament_id, lambda kept: csv_answer(results_table(kept), f"results-{kept.id}", tagged(kept))
+    )
 
 
 @described_in("api.described_tournaments", "DEALS")
@@ -104,8 +119,8 @@ def get_deals(tournament_id: str) -> Response:
     return answer(deals_json(keyring, kept, number, through), headers=_OPEN)
 
 
-def _current(tournament_id: str, show: Callable[[Kept], Response]) -> Response:
-    """Answer 304 for the price of the last act alone."""
+def current(tournament_id: str, show: Callable[[Kept], Response]) -> Response:
+    """Return what *show* makes of a tournament, or 304 for the price of the last act alone."""
     given = request.headers.get("If-None-Match")
     if given is not None and (version := latest(tournaments(), tournament_id)):
         tag = tag_of(version)
@@ -113,11 +128,12 @@ def _current(tournament_id: str, show: Callable[[Kept], Response]) -> Response:
             return unchanged({"ETag": tag, **_OPEN})
     kept = found(tournament_id)
     if names_tag(given, tag_of(kept.version)):
-        return unchanged(_tagged(kept))
+        return unchanged(tagged(kept))
     return show(kept)
 
 
-def _tagged(kept: Kept) -> dict[str, str]:
+def tagged(kept: Kept) -> dict[str, str]:
+    """Return the headers of what is told of *kept* as it now stands."""
     return {"ETag": tag_of(kept.version), **_OPEN}
 
 

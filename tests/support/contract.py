@@ -18,7 +18,7 @@ OPERATIONS = {
     for method, entry in item.items()
 }
 
-NOT_ALWAYS = {"Idempotency-Replayed", "Next-Poll-After-Ms", "RateLimit", "RateLimit-Policy"}
+NOT_ALWAYS = {"Link", "Idempotency-Replayed", "Next-Poll-After-Ms", "RateLimit", "RateLimit-Policy"}
 """Headers that say something by being there, or are there only where a setting asks for them."""
 
 

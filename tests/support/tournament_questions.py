@@ -1,5 +1,8 @@
 """A right request to each route of tournaments, and the wrong ones, for tests that ask every route."""
 
+import sys
+from unittest.mock import patch
+
 from api.club.acting import MOST_BYTES
 from api.keyring import keyring_of
 from infra.entries import Entry
@@ -36,6 +39,9 @@ def requests(club, key):
         "get_tournament": (club.drawn.path, None, {}),
         "get_standings": (f"{club.drawn.path}/standings", None, {}),
         "get_schedule": (f"{club.drawn.path}/schedule", None, {}),
+        "get_results": (f"{club.drawn.path}/results", None, {}),
+        "enter_results": (f"{club.drawn.path}/results", {"csv": "match,points_0,points_1\n1,9,6\n"}, own),
+        "print_tournament": (f"{club.drawn.path}/cards?format=pdf", None, {}),
         "get_deals": (f"{club.drawn.path}/deals?round=1", None, {}),
         "get_match": (match, None, {}),
         "get_codes": (f"{club.drawn.path}/codes", None, club.bearer(club.drawn.token)),
@@ -61,6 +67,7 @@ OPERATIONS = (
     *("create_tournament", "get_tournament", "get_standings", "get_schedule", "get_deals", "get_codes"),
     *("enter_tournament", "withdraw_entrant", "substitute_entrant", "draw_round"),
     *("get_match", "challenge_entrant", "report_result", "rule_match"),
+    *("get_results", "enter_results", "print_tournament"),
 )
 
 REFUSED = {
@@ -80,8 +87,18 @@ RULES = ("entered_twice", "unknown_entrant", "bad_lots", "out_of_reach", "bad_re
 def _key_reused(desk, operation):
     key = {"Idempotency-Key": fresh_key()}
     others = {"draw_round": {"round": 2}, "create_tournament": {**PROGRESSIVE, "count": 9}}
+    others["enter_results"] = {"csv": "match,points_0,points_1\n1,6,9\n"}
     assert desk.ask(operation, headers=key).status_code < 300
-    return desk.ask(operation, body=others.get(operation, REFUSED[operation]), headers=key)
+    return desk.ask(operation, body=others.get(operation) or REFUSED[operation], headers=key)
+
+
+def _illegal(desk, operation):
+    if operation != "enter_results":
+        return desk.ask(operation, body=REFUSED[operation])
+    duplicate = Evening(desk.house, deals=2, duplicate=True)
+    assert duplicate.draw().status_code == 200
+    headers = desk.club.bearer(duplicate.token)
+    return desk.ask(operation, path=f"{duplicate.path}/results", headers=headers)
 
 
 def _full(desk, operation):
@@ -112,9 +129,15 @@ def _secret_missing(desk, operation):
     return before.over(keyring=keyring_of(bytes(32))).ask(operation, headers=headers)
 
 
+def _no_pdf(desk, operation):
+    with patch.dict(sys.modules, {"reportlab": None}):
+        return desk.ask(operation)
+
+
 PROVOKED = {
+    "no_pdf": _no_pdf,
     "key_reused": _key_reused,
-    "illegal_action": lambda desk, operation: desk.ask(operation, body=REFUSED[operation]),
+    "illegal_action": _illegal,
     "tournament_full": _full,
     "not_found": _not_found,
     "forbidden": _forbidden,
