@@ -58,9 +58,10 @@ def _clock(settings: Settings) -> Callable[[], int]:
 
 
 def _rates(settings: Settings, keyring: Keyring) -> Rates:
+    from api.people.callers import callers  # noqa: PLC0415
     from api.rates import Rates  # noqa: PLC0415
 
-    rates = Rates(lambda: _limits(settings), keyring.principal)
+    rates = Rates(lambda: _limits(settings), callers(keyring, _now))
     if settings.transport is not TransportKind.LEAN:
         rates.load()
     return rates

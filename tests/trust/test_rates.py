@@ -9,6 +9,7 @@ import pytest
 from limits.strategies import FixedWindowRateLimiter
 
 from api.app import create_app
+from api.people.callers import callers
 from api.play.rules import meaning
 from api.rates import Rates
 from infra.rate_counters import Counters, open_limits, ready
@@ -16,6 +17,7 @@ from infra.rates import Rate
 from infra.settings import read_settings
 from infra.store import StoreUnavailable
 from tests.support.contract import OPERATIONS, check
+from tests.support.people import Backend
 from tests.support.players import House
 
 COUNTED = sorted(name for name, (_, path, _) in OPERATIONS.items() if path.startswith("/v1/"))
@@ -23,14 +25,14 @@ ADDRESS, PRINCIPAL, ANONYMOUS = (Rate(name, 3, "minute") for name in ("address",
 
 
 @pytest.fixture
-def house_with(tables, clock):
+def house_with(tables, entries, clock):
     """Return a maker of houses that have limits; their time is the clock's."""
 
     def make(*rates, counters=None):
-        app = create_app(tables=tables, rule_meaning=meaning)
+        app = create_app(tables=tables, rule_meaning=meaning, entries=lambda: entries)
         counter = FixedWindowRateLimiter(counters or Counters(clock))
         limits = tuple(ready(rate, counter) for rate in rates)
-        counted = Rates(lambda: limits, tables.keyring.principal, clock)
+        counted = Rates(lambda: limits, callers(tables.keyring, clock), clock)
         counted.load()
         counted.install(app)
         return House(app)
@@ -120,6 +122,22 @@ def test_a_token_is_one_caller_however_it_is_sent(house_with):
         200,
         429,
     ]
+
+
+def test_a_player_is_one_caller_by_whatever_token(house_with, tables, entries, clock):
+    """A token more is no request more; a made-up one uses up nothing of the player's, nor of her app's others."""
+    house = house_with(PRINCIPAL)
+    backend = Backend(house, entries)
+    ann, bob = backend.player("1"), backend.player("2")
+    clock.now += 5
+    other = backend.player("1").token
+    assert other != ann.token
+    forged = f"{ann.token[:-4]}AAAA"
+    assert statuses(house, 4, token=forged) == [200] * 3 + [429]
+
+    assert statuses(house, 2, token=ann.token) == [200] * 2
+    assert statuses(house, 2, token=other) == [200, 429]
+    assert statuses(house, 3, token=bob.token) == [200] * 3
 
 
 def test_writes_without_a_token_have_a_limit_of_their_own(house_with):
