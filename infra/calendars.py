@@ -63,6 +63,17 @@ def _midnight(zone: tzinfo, day: date) -> int:
     return int(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp())
 
 
+def days_later(zone: str, moment: int, days: int) -> int:
+    """Return the same hour some days later, by the clocks of *zone*."""
+    return int((datetime.fromtimestamp(moment, _zone(zone)) + timedelta(days=days)).timestamp())
+
+
+def shown_between(zone: str, since: int, until: int) -> int:
+    """Return by how much the clocks of *zone* show more at *until* than at *since*, in seconds."""
+    start, end = (datetime.fromtimestamp(moment, _zone(zone)) for moment in (since, until))
+    return int((end - start).total_seconds())
+
+
 @lru_cache(maxsize=256)
 def _zone(key: str) -> tzinfo:
     return ZoneInfo(key) if key else UTC

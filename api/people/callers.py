@@ -1,4 +1,4 @@
-"""Whom limits of requests count for: a player by his id whatever token he shows, anybody else by what he shows."""
+"""Whom limits of requests count for: a player by his id, anybody else by what he shows."""
 
 from __future__ import annotations
 

@@ -97,15 +97,18 @@ def _resumed(tables: Tables, seen: Seen) -> Live | None:
 
 
 def _away(live: Live, seat: Seat, days: int, now: int) -> Live:
+    from infra.calendars import days_later, shown_between  # noqa: PLC0415  # most games have no clock
+
     held, clocks, _awaited, _days = _running(live)
-    mine = clocks.seats[seat]
+    mine, zone = clocks.seats[seat], held.zones[seat]
     # Whoever is away already goes on from today: what lies ahead is given back.
     spans = tuple((start, min(end, now)) for start, end in mine.away)
-    spans = (*spans, (now, now + days * DAY)) if days else spans
-    left = held.clock.vacation_days * DAY - sum(end - start for start, end in spans)
+    used = sum(shown_between(zone, start, end) for start, end in spans)
+    left = held.clock.vacation_days * DAY - used - days * DAY
     if left < 0:
         whole = max(0, left // DAY + days)
         raise Refusal("no_vacation_left", f"{whole} days of vacation are left.", days_left=whole)
+    spans = (*spans, (now, days_later(zone, now, days))) if days else spans
     seats = (*clocks.seats[:seat], mine._replace(away=spans), *clocks.seats[seat + 1 :])
     return timing.with_clocks(live, clocks._replace(seats=seats))
 

@@ -118,7 +118,7 @@ def _agreed(tables: Tables, live: Live, partners: str) -> Lobby:
         silent=before.silent,
         sandbox=before.sandbox,
         delayed=before.delayed and Delayed(),
-        rated=before.rated,
+        rated=before.rated and not tables.sandbox,
     )
     return tables.marked(lobby)
 

@@ -23,6 +23,8 @@ NOBODY = ""
 
 def leave_to_bot(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Seen:
     """Let a bot act for the seat that *token* opens, until its owner takes it back or acts."""
+    if seen.live.stored.lobby.rated:
+        raise Refusal("forbidden", "In a rated game nobody leaves a seat to a bot.")
     return _handed(tables, seen, seat, token, STAND_IN)
 
 

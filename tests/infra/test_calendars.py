@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from infra.calendars import DaysOff
+from infra.calendars import DaysOff, days_later, shown_between
 
 HOUR, DAY = 3600, 86400
 ZONES = ("", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Africa/Cairo", "Australia/Lord_Howe")
@@ -49,6 +49,16 @@ def test_a_weekend_begins_where_midnight_is_skipped():
     zone = "Africa/Cairo"
     friday = at(zone, 2026, 4, 24, 12)
     assert DaysOff(zone, weekends=True).counted(friday - DAY, friday + DAY) > 0
+
+
+@pytest.mark.parametrize(("month", "day"), [(3, 27), (10, 23)], ids=["clocks forward", "clocks back"])
+def test_days_are_days_of_the_calendar(month, day):
+    """Three days later it is the same hour, though an hour was left out or came twice."""
+    zone = "Europe/Berlin"
+    friday, monday = at(zone, 2026, month, day, 18), at(zone, 2026, month, day + 3, 18)
+    assert days_later(zone, friday, 3) == monday != friday + 3 * DAY
+    assert shown_between(zone, friday, monday) == 3 * DAY
+    assert days_later("", friday, 3) == friday + 3 * DAY
 
 
 def test_a_vacation_is_left_out():

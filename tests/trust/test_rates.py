@@ -124,8 +124,8 @@ def test_a_token_is_one_caller_however_it_is_sent(house_with):
     ]
 
 
-def test_a_player_is_one_caller_by_whatever_token(house_with, tables, entries, clock):
-    """A token more is no request more; a made-up one uses up nothing of the player's, nor of her app's others."""
+def test_a_player_is_one_caller_by_whatever_token(house_with, entries, clock):
+    """A token more is no request more; a made-up one uses up nothing of the player's."""
     house = house_with(PRINCIPAL)
     backend = Backend(house, entries)
     ann, bob = backend.player("1"), backend.player("2")

@@ -1,10 +1,13 @@
 """Rated games: players alone sit there, nothing helps them, and lists tell them apart."""
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
-from tests.support.people import guest
+from tests.api.games.conftest import NOW
+from tests.support.people import full_table, guest
 from tests.support.players import GAMES, fresh_key
 
 RATED = {"ruleset": "north_american_24", "rated": True, "visibility": "public"}
@@ -130,3 +133,69 @@ def test_a_seats_clock_goes_by_its_players_time_zone(house, ann):
     assert sit(guest(house, "Di")).status_code == 201
     zones = [seat["time_zone"] for seat in ann.ask("GET", path).json["clock"]["seats"]]
     assert zones == ["America/New_York", "Europe/Berlin", "Pacific/Auckland", "Europe/Berlin"]
+
+
+DAY = 86400
+
+
+def test_a_weekend_in_which_clocks_are_put_forward_is_an_hour_shorter_for_who_lives_there(house):
+    """The game is one, but Auckland's weekend has 47 hours and Berlin's has 48."""
+    clock = {"kind": "per_action", "seconds": 5 * DAY, "weekends_off": True, "time_zone": "Europe/Berlin"}
+    clock |= {"vacation_days": 7}
+    people = [guest(house, name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    for person in people[1::2]:
+        assert person.change(1, time_zone="Pacific/Auckland").status_code == 200
+    table = people[0].open_table(clock=clock, rated=True)
+    table.tokens[0] = people[0].token
+    for seat in (1, 2, 3):
+        people[seat].sit(table, invite=table.invites[seat])
+    for turn in range(2):
+        seat = table.seat_on_turn
+        # NOW is a Monday in Berlin and a Tuesday in Auckland, both a week's working days from the deadline.
+        until = datetime.fromtimestamp(NOW + 7 * DAY - 3600 * (seat % 2), UTC)
+        expected = until.strftime("%Y-%m-%dT%H:%M:%SZ")
+        assert table.view(seat)["turn"]["deadline"] == expected
+        # A vacation of the week in which the hour was lost takes no more and no less of it.
+        key = {"Idempotency-Key": fresh_key()}
+        path = f"{table.path}/clock/vacation"
+        left = house.ask("POST", path, {"days": 7}, token=table.tokens[seat], headers=key)
+        later = (until + timedelta(days=7)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        assert left.json["turn"]["deadline"] == later
+        table.acts(seat, "pass", turn_number=turn)
+
+
+def test_nobody_leaves_a_rated_seat_to_a_bot(house):
+    """Who plays is rated; but a bot may act for somebody whose time has run out."""
+    table, _ = full_table(house, rated=True)
+    path = f"{table.path}/seats/1/stand-in"
+    refused = house.ask("POST", path, token=table.tokens[1])
+    assert (refused.status_code, refused.json["code"]) == (403, "forbidden")
+    assert table.view(1)["seats"][1]["stand_in"] is False
+
+
+ENDS = {
+    "abort": ("aborted", "aborted"),
+    "resign": ("finished", "resigned"),
+    "claim": ("finished", "claimed"),
+    "forfeit": ("finished", "timeout"),
+}
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_the_page_says_what_each_end_does_to_the_record(house, clock, how):
+    """Whoever gave up or was late has lost, the others have won; what was called off counts for nobody."""
+    step = how if how in {"claim", "forfeit"} else "remind"
+    timed = {"kind": "per_action", "seconds": DAY, "on_expiry": [{"do": step}]}
+    table, people = full_table(house, rated=True, clock=timed)
+    late = table.seat_on_turn
+    if how in {"claim", "forfeit"}:
+        clock.now += DAY
+    seat = (late + 1) % 4 if how == "claim" else late
+    if how != "forfeit":
+        assert house.ask("POST", f"{table.path}/{how}", token=people[seat].renewed()).status_code == 200
+    status, reason = ENDS[how]
+    view = table.view()
+    assert (view["status"], view["rated"]) == (status, True)
+    assert view["result"] == {"winners": [] if how == "abort" else [1 - late % 2], "finish_reason": reason}
+    pages = Path(__file__).resolve().parents[3] / "docs/lobby.md"
+    assert f"`{reason}`" in pages.read_text(encoding="utf-8")
