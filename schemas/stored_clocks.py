@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.clocks import STEPS, Clock, Clocks, SeatClock, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _KINDS = ("per_action", "bank")
 
@@ -27,7 +30,9 @@ def pack_timing(timing: Timing | None) -> Any:
     plain = [_KINDS.index(clock.kind), *clock[1:-1], steps]
     # Most tables share one zone.
     zones = timing.zones[:1] if len(set(timing.zones)) == 1 else timing.zones
-    return _short([plain, len(timing.zones), zones, _pack_clocks(clock, clocks) if clocks else None])
+    return _short(
+        [plain, len(timing.zones), _pack_zones(zones), _pack_clocks(clock, clocks) if clocks else None]
+    )
 
 
 def unpack_timing(values: Any) -> Timing | None:
@@ -36,9 +41,25 @@ def unpack_timing(values: Any) -> Timing | None:
         return None
     (kind, *rest, steps), seats, *more = values
     packed, clocks = (*more, None)[:2] if more else ((), None)
-    zones = tuple(packed) * seats if len(packed) == 1 else tuple(packed)
+    zones = _zones(packed) * (seats if len(packed) == 1 else 1)
     clock = Clock._make([_KINDS[kind], *rest, tuple(_step(*told) for told in steps)])
     return Timing(clock, zones, _clocks(clock, clocks) if clocks else None)
+
+
+def _pack_zones(zones: tuple[str, ...]) -> tuple[int | str, ...]:
+    if not any(zones):
+        return zones
+    from schemas.stored_zones import pack_zone  # noqa: PLC0415  # a long table, and most games have no clock
+
+    return tuple(map(pack_zone, zones))
+
+
+def _zones(packed: Sequence[int | str]) -> tuple[str, ...]:
+    if not any(isinstance(zone, int) for zone in packed):
+        return tuple(map(str, packed))
+    from schemas.stored_zones import unpack_zone  # noqa: PLC0415
+
+    return tuple(map(unpack_zone, packed))
 
 
 def _step(do: int = 0, *rest: int) -> Step:

@@ -15,6 +15,7 @@ from infra.items import game_item, item_bytes
 from schemas.stored import pack, unpack
 from schemas.stored_clocks import Timing
 from schemas.stored_orders import SeatOrder
+from schemas.stored_zones import NAMES
 from tests.api.games.conftest import NOW
 from tests.support.kept import KeptGames, Seated
 
@@ -23,6 +24,8 @@ pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and bein
 PRESETS = tuple(families.presets())
 SEATS, CARDS = 4, 52
 """At most, for an action to be one write unit."""
+ZONES = tuple(sorted(NAMES, key=len)[-12:])
+"""Each seat has another, and they are the longest."""
 NAME = "\u00e9" * 10
 RUNS = [pytest.param((1, 250), id="1"), pytest.param((50, 10_000), id="50", marks=pytest.mark.thorough)]
 """Games, and actions of each at the most."""
@@ -46,7 +49,7 @@ def clocked_too(stored):
     steps = (Step("remind"), Step("act", 3600, 3), Step("stand_in", 86400))
     clock = Clock("bank", 7 * 86400, 3600, 3600, weekends_off=True, vacation_days=14, steps=steps)
     clocks = Clocks(tuple(SeatClock(86400 * n, 2) for n in range(players)), NOW, 4000, 0, (0, 1), 1)
-    return ordered_about(stored)._replace(timing=Timing(clock, ("Europe/London",) * players, clocks))
+    return ordered_about(stored)._replace(timing=Timing(clock, ZONES[:players], clocks))
 
 
 def give_nonces(table):
