@@ -2,6 +2,8 @@
 
 import pytest
 
+from api.play.story import PAGES_SOUGHT
+
 OPEN = {"seats": ["open", {}, {}, {}]}
 
 
@@ -192,11 +194,17 @@ def test_a_list_of_one_ruleset(house):
     assert house.listed(ruleset="0" * 64) == [[]]
 
 
-def test_a_request_looks_only_so_far(house):
-    """A ruleset that few play takes several requests; the cursor leads on, and none is missed."""
-    rare = house.open_table("hoyle_32", seats=[{}, "open", {}, {}], visibility="public")
+@pytest.mark.parametrize("by", ["ruleset", "clock"])
+def test_a_request_looks_only_so_far(house, tables, monkeypatch, by):
+    """What few play takes several requests of five looks for each of a page; none of it is missed."""
+    open_ = {"seats": [{}, "open", {}, {}], "visibility": "public"}
+    rare = house.open_table("hoyle_32", clock={"kind": "bank", "seconds": 3600}, **open_)
     for _ in range(12):
-        house.open_table(seats=[{}, "open", {}, {}], visibility="public")
-    pages = house.listed(ruleset=rare.view(0)["ruleset"]["hash"], limit=1)
+        house.open_table(**open_)
+    wanted = {"ruleset": rare.view(0)["ruleset"]["hash"], "clock": "bank"}
+    looks, load = [], type(tables.store).load
+    monkeypatch.setattr(type(tables.store), "load", lambda *a, **k: looks.append(1) or load(*a, **k))
+    pages = house.listed(limit=1, **{by: wanted[by]})
     assert len(pages) > 1
     assert [game for page in pages for game in page] == [rare.id]
+    assert 13 <= len(looks) <= PAGES_SOUGHT * len(pages)

@@ -105,6 +105,18 @@ def test_tenants_never_see_each_other(house, chess, bridge):
         assert joined == (409 if same else 404)
 
 
+def test_a_quick_match_stays_with_the_tenant(house, chess, bridge):
+    """Users of one app meet; nobody else does, though all wish the same."""
+
+    def find(person):
+        key = {"Idempotency-Key": fresh_key()}
+        return person.asked("POST", "/v1/matchmaking", {"ruleset": "british_25"}, 201, headers=key)["id"]
+
+    first = find(chess.player("1"))
+    assert find(chess.player("2")) == first
+    assert len({first, find(bridge.player("1")), find(guest(house))}) == 3
+
+
 def test_who_is_nobody_s_user_sees_no_tenant_s_game(house, chess):
     """A spectator, and whoever has but an invite, is outside; a seat's own token is inside."""
     ann = chess.player("1")
