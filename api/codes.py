@@ -111,6 +111,7 @@ _SERVER = (
     Kind("uri_too_long", 414, "The address is too long.", "Addresses of this API are short; see the documentation."),
     Kind("headers_too_large", 431, "The headers are too long.", "Send fewer or shorter ones."),
     Kind("internal", 500, "Something broke on our side.", "It has been logged under the X-Request-Id of the answer. Nothing was acknowledged."),
+    Kind("no_ratings", 501, "This server rates nobody.", "It was installed without what computes ratings, the extra `club`."),
     Kind("no_pdf", 501, "This server makes no PDF.", "It was installed without what writes PDFs, the extra `club`. The same cards come as a page that any browser prints, to paper or to a PDF."),
     Kind("issuer_unavailable", 503, "The issuer doesn't answer.", "Its keys couldn't be fetched, so no identity can be checked. Repeat the request after Retry-After."),
     Kind("store_unavailable", 503, "The store doesn't answer.", "Nothing was acknowledged. Repeat the request, with the same Idempotency-Key, after Retry-After."),

@@ -22,6 +22,7 @@ _PATHS = (
     ("GET", "/players/me/inbox", _NOTICES, "get_inbox"),
     ("POST", "/players/me/inbox/read", _NOTICES, "read_inbox"),
     ("POST", "/players/me/inbox/muted", _NOTICES, "mute_game"),
+    ("GET", "/players/me/rating", "api.people.rating", "get_rating"),
     ("GET", "/players/me/blocked", _BLOCKS, "list_blocked"),
     ("PUT", "/players/me/blocked/<player_id>", _BLOCKS, "block_player"),
     ("DELETE", "/players/me/blocked/<player_id>", _BLOCKS, "unblock_player"),

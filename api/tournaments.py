@@ -18,6 +18,7 @@ _PATHS = (
     ("GET", "/<tournament_id>", _SHOWING, "get_tournament"),
     ("GET", "/<tournament_id>/standings", _SHOWING, "get_standings"),
     ("GET", "/<tournament_id>/schedule", _SHOWING, "get_schedule"),
+    ("GET", "/<tournament_id>/ratings", "api.club.ratings", "get_ratings"),
     ("GET", "/<tournament_id>/results", _SHOWING, "get_results"),
     ("POST", "/<tournament_id>/results", "api.club.results", "enter_results"),
     ("GET", "/<tournament_id>/cards", "api.club.printing", "print_tournament"),

@@ -23,6 +23,16 @@ def profile_place(player: str) -> Place:
     return Place(player_partition(player), "PROFILE")
 
 
+def rating_place(player: str) -> Place:
+    """Return where a player's rating stands."""
+    return Place(player_partition(player), "RATING")
+
+
+def rated_place(game: str) -> Place:
+    """Return where it stands that a game has been rated."""
+    return Place(_GAME + game, "RATED")
+
+
 def blocked_place(player: str) -> Place:
     """Return where it stands whom a player won't sit with."""
     return Place(player_partition(player), "BLOCKED")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from api.endpoints.channel import Webhooks
@@ -19,6 +20,8 @@ from infra.stores import open_entries, open_store
 
 if TYPE_CHECKING:
     from api.endpoints.deliveries import Deliveries
+    from api.feed.follow import Follower
+    from infra.entries import EntryStore
     from infra.settings import Settings
 
 
@@ -26,7 +29,17 @@ def following(settings: Settings) -> Following:
     """Return the use case with all its followers."""
     entries = open_entries(settings)
     notices = Notices(entries, _now, queue(settings).passed)
-    return Following(tables(settings), (Memberships(entries, _now).follow, notices.follow))
+    followers = (Memberships(entries, _now).follow, notices.follow, *_ratings(entries))
+    return Following(tables(settings), followers)
+
+
+def _ratings(entries: EntryStore) -> tuple[Follower, ...]:
+    """Return the follower that rates players, where the extra `club` is installed."""
+    if not find_spec("openskill"):
+        return ()
+    from api.ratings.follower import Ratings  # noqa: PLC0415  # not every server has what it needs
+
+    return (Ratings(entries).follow,)
 
 
 def queue(settings: Settings) -> Queue:

@@ -14,11 +14,13 @@ from api.people.claims import identity_entry_place
 from api.people.games import listed_json, mine_of
 from api.people.people import RACES, Known, entry_of, find
 from api.people.profile import me_json
+from api.people.rating import rating_of
 from api.play.seats import player_bytes, with_seat
-from infra.entries import Entry, StaleEntry
-from infra.places import MEMBERS, PAST, player_partition
+from infra.entries import Entry, EntryNotFound, StaleEntry
+from infra.places import MEMBERS, PAST, player_partition, rating_place
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
 from schemas.stored_player import StoredPlayer
+from schemas.stored_rating import rating_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,6 +43,7 @@ def export(people: People, player: Known) -> dict[str, Any]:
         "identity": told,
         "games": games,
         "notices": told_of(people, player.id),
+        "rating": rating_json(rating_of(people.entries, player.id)),
         "blocked": sorted(blocked(people.entries, player.id)),
         "webhooks": [endpoint_json(found) for found in all_of(people.entries, player_partition(player.id))],
     }
@@ -65,7 +68,15 @@ def delete(people: People, bearer: Player) -> Known:
     _leave_games(people, left.id)
     drop_told(people, left.id)
     forget(people.entries, left.id)
+    _drop_rating(people, left.id)
     return left
+
+
+def _drop_rating(people: People, player: str) -> None:
+    try:
+        _drop(people, people.entries.find(rating_place(player)))
+    except EntryNotFound:
+        return
 
 
 def _tombstoned(people: People, bearer: Player) -> Known:

@@ -7,6 +7,7 @@ import marshmallow as ma
 from schemas.answers.games import GameBriefSchema
 from schemas.answers.notices import NoticeSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
+from schemas.answers.ratings import RatingSchema
 from schemas.answers.webhooks import WebhookSchema
 from schemas.base import Schema
 
@@ -80,5 +81,6 @@ class ExportSchema(Schema):
     )
     games = list_of(nested(GameBriefSchema), required=True)
     notices = list_of(nested(NoticeSchema), required=True)
+    rating = nested(RatingSchema, required=True)
     blocked = list_of(Str(), required=True, metadata={"description": "The ids of players blocked."})
     webhooks = list_of(nested(WebhookSchema), required=True)

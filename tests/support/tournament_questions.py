@@ -39,6 +39,7 @@ def requests(club, key):
         "get_tournament": (club.drawn.path, None, {}),
         "get_standings": (f"{club.drawn.path}/standings", None, {}),
         "get_schedule": (f"{club.drawn.path}/schedule", None, {}),
+        "get_ratings": (f"{club.drawn.path}/ratings", None, {}),
         "get_results": (f"{club.drawn.path}/results", None, {}),
         "enter_results": (f"{club.drawn.path}/results", {"csv": "match,points_0,points_1\n1,9,6\n"}, own),
         "print_tournament": (f"{club.drawn.path}/cards?format=pdf", None, {}),
@@ -67,7 +68,7 @@ OPERATIONS = (
     *("create_tournament", "get_tournament", "get_standings", "get_schedule", "get_deals", "get_codes"),
     *("enter_tournament", "withdraw_entrant", "substitute_entrant", "draw_round"),
     *("get_match", "challenge_entrant", "report_result", "rule_match"),
-    *("get_results", "enter_results", "print_tournament"),
+    *("get_ratings", "get_results", "enter_results", "print_tournament"),
 )
 
 REFUSED = {
@@ -129,13 +130,13 @@ def _secret_missing(desk, operation):
     return before.over(keyring=keyring_of(bytes(32))).ask(operation, headers=headers)
 
 
-def _no_pdf(desk, operation):
-    with patch.dict(sys.modules, {"reportlab": None}):
+def _not_installed(desk, operation):
+    with patch.dict(sys.modules, {"reportlab": None, "openskill": None}):
         return desk.ask(operation)
 
 
 PROVOKED = {
-    "no_pdf": _no_pdf,
+    **dict.fromkeys(("no_pdf", "no_ratings"), _not_installed),
     "key_reused": _key_reused,
     "illegal_action": _illegal,
     "tournament_full": _full,

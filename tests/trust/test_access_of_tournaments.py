@@ -30,7 +30,7 @@ EXPECTED = {
     "create_tournament": OPEN,
     **dict.fromkeys(("get_tournament", "get_standings", "get_schedule", "get_match"), BY_ADDRESS),
     **dict.fromkeys(("get_codes", "enter_tournament", "withdraw_entrant", "substitute_entrant"), DIRECTOR),
-    **dict.fromkeys(("get_results", "print_tournament"), BY_ADDRESS),
+    **dict.fromkeys(("get_ratings", "get_results", "print_tournament"), BY_ADDRESS),
     "enter_results": DIRECTOR,
     **dict.fromkeys(("draw_round", "challenge_entrant", "rule_match"), DIRECTOR),
     "get_deals": (200, 200, 200, 200, 200, *BAD),

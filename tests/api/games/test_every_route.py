@@ -276,6 +276,7 @@ class Desk:
             "change_me": lambda: (me, {"name": "Anna"}, own() | at),
             "delete_me": lambda: (me, None, own()),
             "export_me": lambda: (f"{me}/export", None, own()),
+            "get_rating": lambda: (f"{me}/rating", None, own()),
             "list_blocked": lambda: (f"{me}/blocked", None, own()),
             "block_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),
             "unblock_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),

@@ -1,0 +1,1 @@
+"""Ratings of players by OpenSkill, from games that count; needs the extra `club`."""
