@@ -45,11 +45,13 @@ class Seating(NamedTuple):
 
 
 class Round(NamedTuple):
-    """The tables of a round, and who waits."""
+    """The tables of a round, where each sits, who waits, and who has each place by then."""
 
     number: int
     tables: tuple[Seating, ...]
+    seated: Mapping[str, Seating]
     waiting: Team
+    names: Names
 
 
 def player_sheets(kept: Kept) -> Iterator[Sheet]:
@@ -59,7 +61,7 @@ def player_sheets(kept: Kept) -> Iterator[Sheet]:
     here = {*kept.state.present}
     for entry in kept.state.entries:
         if entry.place in here:
-            rows = (_line(kept.state, one, entry.place) for one in rounds)
+            rows = (_line(one, entry.place, alone=kept.state.rules.format in ALONE) for one in rounds)
             yield Sheet(entry.name, columns, tuple((*row, *_blank(columns, row)) for row in rows))
 
 
@@ -68,13 +70,12 @@ def table_sheets(kept: Kept) -> Iterator[Sheet]:
     rounds = [*_rounds(kept.state)]
     columns = ("Round", "First side", "Points", "Second side", "Points", *_more(kept.state)[:1], "Signed")
     for table in range(1, max((len(one.tables) for one in rounds), default=0) + 1):
-        seated = (one.tables[table - 1] for one in rounds if len(one.tables) >= table)
-        rows = (_table_line(kept.state, seating) for seating in seated)
+        rows = (_table_line(one, one.tables[table - 1]) for one in rounds if len(one.tables) >= table)
         yield Sheet(f"Table {table}", columns, tuple((*row, *_blank(columns, row)) for row in rows))
 
 
 def some(sheets: Iterable[Sheet], after: int) -> tuple[Sheet, ...]:
-    """Return as many *sheets* as one answer holds, leaving out the first *after*."""
+    """Return as many *sheets* as one answer holds, leaving out the first *after*; at least one."""
     lines, chosen = 0, list[Sheet]()
     for sheet in islice(sheets, after, None):
         lines += len(sheet.rows) + 2
@@ -89,16 +90,21 @@ def _rounds(state: Tournament) -> Iterator[Round]:
     for number in range(1, state.rounds + 1):
         matches = [match for match in state.matches if match.round == number]
         tables = (_seated(match, table) for table, match in enumerate(matches, 1))
-        yield Round(number, tuple(tables), state.waiting[number - 1])
+        yield _round(state, number, tuple(tables), state.waiting[number - 1])
     plan = planned(state)
     sittings = plan.schedule.sittings[state.rounds :] if plan else ()
     for number, sitting in enumerate(sittings, state.rounds + 1):
         assert plan is not None
         sides = ((_of(plan.places, one), _of(plan.places, other)) for one, other in sitting.meetings)
         tables = (Seating(number, table, two) for table, two in enumerate(sides, 1))
-        yield Round(number, tuple(tables), _of(plan.places, sitting.waiting))
+        yield _round(state, number, tuple(tables), _of(plan.places, sitting.waiting))
     for number in range(state.rounds + len(sittings) + 1, (rounds_of(state) or 0) + 1):
-        yield Round(number, (), ())
+        yield _round(state, number, (), ())
+
+
+def _round(state: Tournament, number: int, tables: tuple[Seating, ...], waiting: Team) -> Round:
+    seated = {place: table for table in tables for place in table.sides[0] + table.sides[1]}
+    return Round(number, tables, seated, waiting, names_of(state, number))
 
 
 def _seated(match: Match, table: int) -> Seating:
@@ -119,22 +125,18 @@ def _more(state: Tournament) -> tuple[str, ...]:
     return tuple(dict.fromkeys(asked))
 
 
-def _line(state: Tournament, one: Round, place: str) -> tuple[str, ...]:
-    found = next((table for table in one.tables if place in table.sides[0] + table.sides[1]), None)
-    if found is None:
-        waits = "waits" if place in one.waiting else ""
-        return (str(one.number), waits)
+def _line(one: Round, place: str, *, alone: bool) -> tuple[str, ...]:
+    if (found := one.seated.get(place)) is None:
+        return (str(one.number), "waits" if place in one.waiting else "")
     side = int(place in found.sides[1])
-    names, own = names_of(state, one.number), found.sides[side]
-    against = _joined(names, found.sides[1 - side])
-    partners = _joined(names, tuple(other for other in own if other != place))
-    who = (_seat(found, side, place), partners) if state.rules.format in ALONE else ()
+    against = _joined(one.names, found.sides[1 - side])
+    partners = _joined(one.names, tuple(other for other in found.sides[side] if other != place))
+    who = (_seat(found, side, place), partners) if alone else ()
     return (str(one.number), str(found.table), *who, against, *_points(found, side))
 
 
-def _table_line(state: Tournament, seating: Seating) -> tuple[str, ...]:
-    names = names_of(state, seating.round)
-    told = [_joined(names, side) for side in seating.sides]
+def _table_line(one: Round, seating: Seating) -> tuple[str, ...]:
+    told = [_joined(one.names, side) for side in seating.sides]
     points = _points(seating, 0) or ("", "")
     return (str(seating.round), told[0], points[0], told[1], points[1])
 

@@ -2,6 +2,7 @@
 
 import re
 import zlib
+from base64 import a85decode
 from contextlib import suppress
 from html import unescape
 
@@ -95,8 +96,10 @@ def test_nothing_that_somebody_wrote_is_markup_on_the_page(house):
 def unpacked(pdf):
     """Return the streams of a PDF as they were before they were packed."""
     for stream in re.findall(rb"stream\r?\n(.*?)endstream", pdf, re.DOTALL):
+        text = stream.strip()
+        packed = a85decode(text, adobe=True) if text.endswith(b"~>") else stream
         with suppress(zlib.error):
-            yield zlib.decompressobj().decompress(stream)
+            yield zlib.decompressobj().decompress(packed)
 
 
 def test_the_pdf_has_the_letters_of_every_name(house):
@@ -110,6 +113,8 @@ def test_the_pdf_has_the_letters_of_every_name(house):
     assert b"/FontFile2" in answer.data
     assert b"NotoSans" in answer.data
     assert set("".join(FOREIGN)) - letters == set()
+    drawn = re.findall(rb"/(\S+) [\d.]+ Tf [\d.]+ TL \(", b"".join(unpacked(answer.data)))
+    assert {font.split(b"+")[0] for font in drawn} == {b"F2"}
     assert house.ask("GET", f"{evening.path}/cards?format=pdf").data == answer.data
 
 
