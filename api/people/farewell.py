@@ -15,7 +15,7 @@ from api.people.games import listed_json, mine_of
 from api.people.people import RACES, Known, entry_of, find
 from api.people.profile import me_json
 from api.people.rating import rating_of
-from api.play.seats import player_bytes, with_seat
+from api.play.seats import in_zone, player_bytes, with_seat
 from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.places import MEMBERS, PAST, player_partition, rating_place
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
@@ -147,7 +147,7 @@ def _forgotten(people: People, player: str, record: Record) -> None:
     for n, seat in enumerate(live.stored.seats):
         if seat.player == id_:
             orders = tuple(order for order in live.stored.orders if order.seat != n)
-            without = with_seat(live, n, seat._replace(name="", player=b""))
+            without = in_zone(with_seat(live, n, seat._replace(name="", player=b"")), n, "")
             without = without._replace(stored=without.stored._replace(orders=orders))
             people.tables.save(without, secrets.token_bytes(16))
 

@@ -142,7 +142,7 @@ def _sat_down(tables: Tables, live: Live, seat: Seat, wish: Joining, write: Writ
     if wish.sitter:
         name, player = wish.name or wish.sitter.name, wish.sitter.player
         state = state._replace(kind="human", name=name, player=player)
-        live = in_zone(live, seat, wish.sitter.time_zone)
+        live = in_zone(live, seat, wish.sitter.time_zone) if wish.sitter.time_zone else live
     else:
         state = state._replace(kind="human", name=wish.name, token=digest(token))
     seated = remember(with_seat(live, seat, state), seat, write)

@@ -58,9 +58,9 @@ def remembered(seat: SeatState, write: Write) -> bool:
 
 
 def in_zone(live: Live, seat: Seat, time_zone: str) -> Live:
-    """Have a seat's clock go by a time zone, where there is a clock and the zone is told."""
+    """Have a seat's clock go by a time zone, where there is a clock; by UTC without a name."""
     timing = live.stored.timing
-    if timing is None or not time_zone:
+    if timing is None:
         return live
     zones = (*timing.zones[:seat], time_zone, *timing.zones[seat + 1 :])
     return live._replace(stored=live.stored._replace(timing=timing._replace(zones=zones)))

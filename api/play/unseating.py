@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from api.play.invites import invite, invited_again
 from api.play.live import Seen
 from api.play.nonces import without_nonce
-from api.play.seats import seat_of, with_seat
+from api.play.seats import in_zone, seat_of, with_seat
 from api.play.tables import RACES
 from api.problems import Refusal
 from infra.store import StaleVersion, StoreUnavailable
@@ -62,8 +62,7 @@ def _zoneless(live: Live, seat: Seat) -> Live:
         return live
     seats = enumerate(live.stored.seats)
     others = [timing.zones[n] for n, other in seats if other.kind == "open" and n != seat]
-    zones = (*timing.zones[:seat], (*others, "")[0], *timing.zones[seat + 1 :])
-    return live._replace(stored=live.stored._replace(timing=timing._replace(zones=zones)))
+    return in_zone(live, seat, (*others, "")[0])
 
 
 def _no_host(live: Live, seat: Seat) -> Live:

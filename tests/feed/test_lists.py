@@ -205,6 +205,18 @@ def test_of_a_deleted_player_no_game_tells(house, follow):
     assert mine(bob) == [[]]
 
 
+def test_of_a_deleted_player_no_time_zone_is_left(house, follow):
+    """Where somebody lives is his own: his clock goes on by UTC."""
+    bob = guest(house, "Bob")
+    bob.change(1, time_zone="Pacific/Auckland")
+    table = house.open_table(seats=[{}, "open", {}, {}], clock={"kind": "bank", "seconds": 3600})
+    bob.sit(table, invite=table.invites[1])
+    follow()
+    assert "Auckland" in str(table.view(0))
+    bob.asked("DELETE", f"{PLAYERS}/me")
+    assert "Auckland" not in str(table.view(0))
+
+
 def test_nothing_is_done_any_more_by_order_of_a_deleted_player(house, follow):
     """What he had ordered is taken out of his games with his name."""
     table, people = full_table(house)
