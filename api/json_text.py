@@ -22,6 +22,10 @@ _FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _FORBIDDEN_BUT_BREAKS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
+_SOUND = frozenset({int, float, bool, type(None)})
+"""What needs no look: the hooks have judged numbers."""
+
+
 class _Flaw(NamedTuple):
     """Stands in the parsed tree where a hook, which knows no place, met something forbidden."""
 
@@ -109,7 +113,8 @@ def _sound(value: Any, at: str, prose: frozenset[str]) -> None:
         return
     for key, inner in _entries(value):
         _readable(str(key), at, _FORBIDDEN)
-        _sound(inner, pointer(at, key), prose)
+        if type(inner) not in _SOUND:
+            _sound(inner, pointer(at, key), prose)
 
 
 def _entries(value: Any) -> Any:

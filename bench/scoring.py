@@ -1,4 +1,4 @@
-"""What an answer of scoring costs in processor time, warm: alone, in a batch; of a game, by the deal."""
+"""What an answer of scoring costs in processor time, warm: alone, in a batch; a game whole, by the deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ def measured() -> dict[str, Figure]:
         for path, items in _questions(rules).items():
             bodies = [{"ruleset": key, **item} for item in items]
             name = f"{path}_per_deal" if path == "games" else path
-            alone.setdefault(name, []).append(_each(client, path, bodies) / _told(items))
+            alone.setdefault(path, []).append(took := _each(client, path, bodies))
+            alone.setdefault(name, []).append(took / _told(items))
             batch = {"ruleset": key, "items": (items * BATCH)[:BATCH]}
             batched.setdefault(name, []).append(_each(client, path, [batch]) / BATCH / _told(items))
     return {**_worst("ms", alone), **_worst("batch_ms", batched)}

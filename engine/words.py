@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.cards import SISTER, SUITS
 from engine.phases.lay_down import is_certain, unseen_by
 from engine.scoring.goal import Verdict
-from engine.scoring.match import is_skunk
+from engine.scoring.match import is_skunk, winners_of
 from engine.scoring.misconduct import REVOKE
 from engine.state import Said
 
@@ -126,9 +126,9 @@ def _of_tricks(rules: Ruleset, deal: Deal, last: DealResult) -> Iterator[Said]:
         yield Said("sweep", _seats(table, side))
     if contract.maker is None:
         return
-    makers = tuple(sorted({table.side(seat) for seat in (contract.maker, *contract.partners)}))
-    seats = tuple(seat for seat in table.seats if table.side(seat) in makers)
-    yield from (Said(word, seats) for word in _of_makers(rules, last, sum(last.tricks[m] for m in makers)))
+    makers = {table.side(seat) for seat in (contract.maker, *contract.partners)}
+    for word in _of_makers(rules, last, sum(last.tricks[m] for m in makers)):
+        yield Said(word, tuple(seat for seat in table.seats if table.side(seat) in makers))
 
 
 def _of_makers(rules: Ruleset, last: DealResult, taken: int) -> Iterator[str]:
@@ -158,8 +158,7 @@ def _bucked(rules: Ruleset, deal: Deal, last: DealResult) -> Iterator[Said]:
 
 def _of_scores(rules: Ruleset, before: Game, after: Game, last: DealResult) -> Iterator[Said]:
     table = rules.table
-    won = zip(after.match.games_won, before.match.games_won, strict=True)
-    winners = tuple(side for side, (now, then) in enumerate(won) if now > then)
+    winners = winners_of(before.match, after.match)
     if is_skunk(last.scores, Verdict(winners, "")) and not _counts_down(rules):
         losers = tuple(s for s in table.seats if table.side(s) not in winners)
         yield Said("skunk", losers)

@@ -137,6 +137,14 @@ def credited(rules: Ruleset, match: Match, scores: tuple[int, ...], verdict: Ver
     return match._replace(games_won=won, carry=carry)
 
 
+def winners_of(before: Match, after: Match) -> tuple[int, ...]:
+    """Return the sides that a deal has credited with a game."""
+    if after is before:
+        return ()
+    won = zip(after.games_won, before.games_won, strict=True)
+    return tuple(side for side, (now, then) in enumerate(won) if now > then)
+
+
 def is_skunk(scores: tuple[int, ...], verdict: Verdict) -> bool:
     """Say whether every loser stands at nothing."""
     losers = [score for side, score in enumerate(scores) if side not in verdict.winners]

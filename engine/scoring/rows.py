@@ -47,10 +47,10 @@ class Happened(NamedTuple):
 
 def fits(row: Row, happened: Happened, notes: tuple[str, ...]) -> bool:
     """Say whether *row* is about what happened."""
-    asked = (row.maker_alone, row.defender_alone, row.no_trick, row.blind)
-    answers = happened[1:]
     if row.outcome is not happened.outcome or (row.note and row.note not in notes):
         return False
+    asked = (row.maker_alone, row.defender_alone, row.no_trick, row.blind)
+    answers = happened[1:]
     return all(a is None or a == b for a, b in zip(asked, answers, strict=True))
 
 

@@ -35,7 +35,7 @@ def faults(rules: Ruleset, told: Told) -> tuple[FactFault, ...]:
         *_of_trump(told, can),
         *lone.faults(table, told, can),
         *_of_company(table, told, can),
-        *_of_misconduct(told, can),
+        *(_of_misconduct(told, can) if _misconduct(told) else ()),
         *_of_tricks(table, told),
         *_of_bets(rules, told),
     )
@@ -43,12 +43,11 @@ def faults(rules: Ruleset, told: Told) -> tuple[FactFault, ...]:
 
 def _strangers(table: Table, told: Told) -> Iterator[FactFault]:
     for name in BY_SIDE:
-        if getattr(told, name) and len(getattr(told, name)) != table.sides:
+        if (numbers := getattr(told, name)) and len(numbers) != table.sides:
             yield FactFault((name,), f"There are {table.sides} sides, each with a number here.", "sides")
-    for name in OF_SEATS:
-        yield from _outside(name, getattr(told, name) or (), table.players, "seat")
-    for name in OF_SIDES:
-        yield from _outside(name, getattr(told, name), table.sides, "side")
+    for names, limit, what in ((OF_SEATS, table.players, "seat"), (OF_SIDES, table.sides, "side")):
+        for name in names:
+            yield from _outside(name, getattr(told, name) or (), limit, what)
     for name in ("maker", "dealer"):
         if (getattr(told, name) or 0) >= table.players:
             yield FactFault((name,), f"There is no seat {getattr(told, name)} at this table.", "no_such_seat")
@@ -130,6 +129,11 @@ def _of_company(table: Table, told: Told, can: Powers) -> Iterator[FactFault]:
         yield FactFault(("partners",), "The maker is no partner of its own.", "disagrees")
 
 
+def _misconduct(told: Told) -> bool:
+    punished = told.revokes or told.wrongly_accused or told.table_talk or told.set_back
+    return bool(punished) or told.ended == REVOKE
+
+
 def _of_misconduct(told: Told, can: Powers) -> Iterator[FactFault]:
     known = (
         ("revokes", can.misconduct.revokes, "No revoke is punished under these rules."),
@@ -163,9 +167,11 @@ def _of_tricks(table: Table, told: Told) -> Iterator[FactFault]:
 
 
 def _of_bets(rules: Ruleset, told: Told) -> Iterator[FactFault]:
-    if told.bets and not isinstance(rules.stakes, PotPerTrick):
+    if not told.bets:
+        return
+    if not isinstance(rules.stakes, PotPerTrick):
         yield FactFault(("bets",), "No trick has a pot under these rules.", "not_in_these_rules")
         return
     won = tuple(sum(bet.won_by == side for bet in told.bets) for side in range(rules.table.sides))
-    if told.bets and told.tricks and won != told.tricks:
+    if told.tricks and won != told.tricks:
         yield FactFault(("bets",), "The pots don't go to the sides that took the tricks.", "disagrees")

@@ -57,6 +57,8 @@ def close_told(rules: Ruleset, game: Game, told: Told) -> Game:
 
 
 def _penalties(rules: Ruleset, told: Told) -> tuple[Penalty, ...]:
+    if not (told.wrongly_accused or told.table_talk):
+        return ()
     return tuple(penalties(rules, told.wrongly_accused, told.table_talk))
 
 
@@ -92,14 +94,14 @@ def completed(rules: Ruleset, told: Told) -> Told:
 def deal_of(rules: Ruleset, told: Told, blank: Deal) -> Deal:
     """Return *blank* as the deal told would have left it, for all that scoring asks of it."""
     table = rules.table
-    takers = [side for side, taken in enumerate(told.tricks) for _ in range(taken)]
-    takers = [bet.won_by for bet in told.bets] or takers
+    tricks = [trick for side, taken in enumerate(told.tricks) for trick in (Trick((), side),) * taken]
+    tricks = [Trick((), bet.won_by) for bet in told.bets] or tricks
     return blank._replace(
         dealer=blank.dealer if told.dealer is None else told.dealer,
         offer=told.turned_down,
         contract=_contract(told),
         out=told.dropped if table.sides == table.players else (),
-        tricks=() if told.ended == WALKOVER else tuple(Trick((), side) for side in takers),
+        tricks=() if told.ended == WALKOVER else tuple(tricks),
         note=told.notes(),
         ended=told.ended,
         aside=Aside(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.scoring.chips import PotPerTrick
 from engine.scoring.goal import Verdict
-from engine.scoring.match import begin, is_skunk
+from engine.scoring.match import begin, is_skunk, winners_of
 from engine.told.deals import close_told
 from engine.told.values import FactFault, InconsistentFacts
 
@@ -101,8 +101,7 @@ def _ended(rules: Ruleset, before: Game, after: Game, number: int) -> Ended | No
     if after.result is None and after.match.game_number == before.match.game_number:
         return None
     assert last is not None
-    won = zip(after.match.games_won, before.match.games_won, strict=True)
-    winners = tuple(side for side, (now, then) in enumerate(won) if now > then)
+    winners = winners_of(before.match, after.match)
     return Ended(
         winners=winners,
         reason=_reason(rules, before, last),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.actions import SET_BACK
 from engine.errors import EngineError
 from engine.phases.opening import FORCED_TRUMP
+from engine.replacing import replacing
 from engine.scoring.facts import Facts
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ class Bet(NamedTuple):
     """The side that took the trick."""
 
 
+@replacing
 class Told(NamedTuple):
     """A deal as told; what is left empty wasn't told, and per-side values are indexed by side."""
 

@@ -23,6 +23,7 @@ from schemas.scoring.fields import (
     seats,
     suit,
 )
+from schemas.scoring.plain import plain
 from schemas.words import words_json
 
 if TYPE_CHECKING:
@@ -67,10 +68,22 @@ class DealQuestionSchema(UnderRules, DealFactsSchema):
     """A deal, and the ruleset it is scored by."""
 
 
+class _Deals(ma.fields.List[Any]):
+    """Many deals: a schema takes more time for one than its score does."""
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any
+    ) -> list[Any]:
+        read = [plain(told) for told in value] if isinstance(value, list) else [None]
+        if None not in read:
+            return read
+        return super()._deserialize(value, attr, data, **options)
+
+
 class GameQuestionSchema(UnderRules):
     """A game, or a match, deal by deal."""
 
-    deals = ma.fields.List(
+    deals = _Deals(
         ma.fields.Nested(DealFactsSchema),
         required=True,
         validate=ma.validate.Length(max=MOST_DEALS),

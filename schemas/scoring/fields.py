@@ -17,6 +17,7 @@ MOST_TRICKS = 52
 MOST_DEALS = 200
 MOST_ITEMS = 100
 MOST_CARDS = 52
+LEVEL_BYTES = 16
 POINTS = ma.validate.Range(-100_000, 100_000)
 SUITS = ("S", "H", "D", "C", "nt", "nt_low")
 
@@ -68,7 +69,7 @@ class Level(Line):
 
     def __init__(self, **options: Any) -> None:
         told = {"description": self.__doc__, "type": ["integer", "string"], "minimum": 1, "maximum": 52}
-        super().__init__(most=16, metadata=told, **options)
+        super().__init__(most=LEVEL_BYTES, metadata=told, **options)
 
     def _deserialize(
         self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **options: Any
