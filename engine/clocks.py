@@ -111,16 +111,20 @@ def times(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> Itera
             yield calendar.reached(late, step.after), step
 
 
-def reminders(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> tuple[int, ...]:
-    """Return when the owner of *seat* is reminded, ascending: by the warning and by the steps that remind."""
+def calls(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> tuple[tuple[int, str], ...]:
+    """
+    Return what is to be told of the turn of *seat*, and when, ascending.
+
+    `remind`: its owner is warned or reminded; `claim`: opponents may claim the game.
+    """
     warned = warned_at(clock, clocks, seat, calendar)
-    steps = (at for at, step in times(clock, clocks, seat, calendar) if step.do == "remind")
-    return tuple(sorted([*steps, *(() if warned is None else (warned,))]))
+    steps = [(at, step.do) for at, step in times(clock, clocks, seat, calendar) if step.do in _QUIET]
+    return tuple(sorted([*steps, *(() if warned is None else ((warned, "remind"),))]))
 
 
 def next_change(clock: Clock, clocks: Clocks, seat: Seat, calendar: Calendar) -> int | None:
-    """Return when time alone will next ask for a write: a reminder to note or a step to take."""
-    coming = reminders(clock, clocks, seat, calendar)[clocks.told :]
+    """Return when time alone will next ask for a write: a call to note or a step to take."""
+    coming = [at for at, _ in calls(clock, clocks, seat, calendar)[clocks.told :]]
     steps = [at for at, step in times(clock, clocks, seat, calendar) if step.do not in _QUIET]
     return min([*coming, *steps], default=None)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgpack
 
-FORMAT = 2
+FORMAT = 3
 """Raise it with any change of what is stored; every format ever written must load."""
 
 
@@ -43,6 +43,8 @@ class Noted(NamedTuple):
     """The player's wish."""
     stood_in: bool = False
     """Whether a bot was known to keep the seat."""
+    claimable: int = -1
+    """The last turn whose lateness let the player claim the game."""
 
 
 class Head(NamedTuple):

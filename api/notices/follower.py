@@ -6,7 +6,9 @@ import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
 from api.feed.memberships import players_of
-from api.notices.telling import told
+from api.notices.telling import Called, told
+from api.play import timing
+from engine import clocks as reading
 from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.places import inbox_head_place, inbox_place, member_place, noted_place, profile_place
 from infra.store import StoreUnavailable
@@ -31,10 +33,13 @@ KEPT_SECONDS = 90 * 24 * 3600
 """How long a notice stays in the inbox."""
 
 
-def reminders_sent(live: Live) -> int:
-    """Count the reminders of the present turn that the sweep has stored."""
-    timing = live.stored.timing
-    return timing.clocks.told if timing and timing.clocks else 0
+def called(live: Live) -> Called:
+    """Return what the sweep has stored that is to be told of the present turn."""
+    if (found := timing.running(live)) is None:
+        return Called()
+    held, clocks, late, days = found
+    kinds = [kind for _, kind in reading.calls(held.clock, clocks, late, days)[: clocks.told]]
+    return Called(kinds.count("remind"), late if "claim" in kinds else None)
 
 
 def passed_nowhere(_player: str, _stored: StoredPlayer, _number: int, _notice: Notice) -> tuple[Entry, ...]:
@@ -63,7 +68,7 @@ class Notices(NamedTuple):
         found = self._found(place)
         for _ in range(RACES):
             noted = unpack_noted(found.body) if found else Noted()
-            news = told(live, seat, noted, reminders_sent(live), self.now())
+            news = told(live, seat, noted, called(live), self.now())
             if not news.notices or self._is_late(player, live):
                 return
             try:

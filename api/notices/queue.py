@@ -8,8 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from api.notices.channels import Numbered, Outcome
 from api.notices.deciding import Verdict, decided, loud_from, wishes_of
 from infra.entries import Entry, EntryNotFound, StaleEntry
-from infra.places import PASSED, inbox_place, passed_place, player_partition, profile_place
-from schemas.stored_notices import pack_tries, unpack_notice, unpack_tries
+from infra.places import (
+    PASSED,
+    inbox_place,
+    member_place,
+    noted_place,
+    passed_place,
+    player_partition,
+    profile_place,
+)
+from schemas.notices import CLAIMABLE, OF_A_TURN
+from schemas.stored_membership import unpack_membership
+from schemas.stored_notices import pack_tries, unpack_noted, unpack_notice, unpack_tries
 from schemas.stored_player import unpack_player
 
 if TYPE_CHECKING:
@@ -17,6 +27,7 @@ if TYPE_CHECKING:
 
     from api.notices.channels import Channel
     from infra.entries import EntryStore, Place
+    from schemas.stored_membership import Membership
     from schemas.stored_notices import Notice
     from schemas.stored_player import StoredPlayer
 
@@ -99,9 +110,21 @@ class Queue(NamedTuple):
         self._put_off(entry, self.now() + min(LONGEST_PAUSE, FIRST_PAUSE * 4 ** (tries - 1)), tries)
 
     def _notice(self, player: str, entry: Entry) -> Numbered | None:
+        """Return what is to be brought, or None where it has gone, is muted since, or is no news any more."""
         number = int(entry.place.key.rpartition("#")[2])
-        found = self._found(inbox_place(player, number))
-        return Numbered(number, unpack_notice(found.body)) if found else None
+        if (found := self._found(inbox_place(player, number))) is None:
+            return None
+        notice = unpack_notice(found.body)
+        return None if self._is_stale(player, notice) else Numbered(number, notice)
+
+    def _is_stale(self, player: str, notice: Notice) -> bool:
+        noted = self._found(noted_place(player, notice.game))
+        if noted is not None and unpack_noted(noted.body).muted:
+            return True
+        if notice.kind not in OF_A_TURN:
+            return False
+        found = self._found(member_place(player, notice.game))
+        return found is None or is_over(notice, unpack_membership(found.body))
 
     def _put_off(self, entry: Entry, until: int, tries: int) -> Entry | None:
         later = Entry(entry.place, entry.version + 1, pack_tries(tries), b"", entry.expires, WAITING, until)
@@ -123,6 +146,13 @@ class Queue(NamedTuple):
             return self.entries.find(place)
         except EntryNotFound:
             return None
+
+
+def is_over(notice: Notice, member: Membership) -> bool:
+    """Tell whether the turn that a notice is of has passed, as the player's list knows the game."""
+    if member.status != "playing" or member.changed > notice.at:
+        return True
+    return notice.kind != CLAIMABLE and member.seat not in member.turn
 
 
 def _way(place: Place) -> tuple[str, str]:

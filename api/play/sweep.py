@@ -45,7 +45,7 @@ def go_on(tables: Tables, seen: Seen, token: Credential) -> Seen:
 
 def _brought_up_to_date(tables: Tables, game_id: str) -> bool:
     try:
-        live = _reminded(tables.revive(tables.store.load(game_id)), tables.now())
+        live = _called(tables.revive(tables.store.load(game_id)), tables.now())
         if live.pending:
             tables.save(live, secrets.token_bytes(16))
     except (GameNotFound, StaleVersion):
@@ -53,12 +53,12 @@ def _brought_up_to_date(tables: Tables, game_id: str) -> bool:
     return live.pending
 
 
-def _reminded(live: Live, now: int) -> Live:
-    """Note the reminders of a turn that are out by now; that alone tells its owner."""
+def _called(live: Live, now: int) -> Live:
+    """Note what is to be told of a turn by now: that alone reminds its owner, or lets opponents know."""
     if (found := timing.running(live)) is None:
         return live
     held, clocks, seat, days = found
-    told = sum(at <= now for at in reading.reminders(held.clock, clocks, seat, days))
+    told = sum(at <= now for at, _ in reading.calls(held.clock, clocks, seat, days))
     if told <= clocks.told:
         return live
     return timing.with_clocks(live, clocks._replace(told=told))._replace(pending=True)

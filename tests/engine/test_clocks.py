@@ -153,9 +153,11 @@ def test_reminders_come_in_order_and_once():
     """The warning and each step that reminds are due once in a turn; what is out is due no more."""
     clock = DAY._replace(steps=(Step("remind"), Step("remind", 50), Step("claim", 60)))
     wound = c.wound(clock, 4, START)
-    assert c.reminders(clock, wound, 0, ALWAYS) == (START + 70, START + 100, START + 150)
-    asked = [c.next_change(clock, wound._replace(told=told), 0, ALWAYS) for told in range(4)]
-    assert asked == [START + 70, START + 100, START + 150, None]
+    called = c.calls(clock, wound, 0, ALWAYS)
+    assert [at for at, kind in called if kind == "remind"] == [START + 70, START + 100, START + 150]
+    asked = [c.next_change(clock, wound._replace(told=told), 0, ALWAYS) for told in range(5)]
+    assert asked == [START + 70, START + 100, START + 150, START + 160, None]
+    assert called[-1] == (START + 160, "claim")
     assert c.acted(clock, wound._replace(told=2), 0, ALWAYS, START + 120).told == 0
 
 

@@ -107,6 +107,24 @@ def test_quiet_hours_hold_deliveries_and_not_the_inbox(house, follow, queue, pos
     assert dict(post.told)[person.id] == [(1, "game_started"), (2, "your_turn")]
 
 
+def test_what_was_held_until_it_is_no_news_goes_nowhere(house, follow, queue, post, clock):
+    """A turn that has passed isn't announced, nor anything of a game muted meanwhile; the inbox keeps it."""
+    table, people = full_table(house)
+    first, second = (people[(table.seat_on_turn + n) % 4] for n in (0, 1))
+    for person in (first, second):
+        assert person.change(1, digest="hourly").status_code == 200
+    follow()
+    clock.now += 60
+    passes(table)
+    follow()
+    assert second.ask("POST", MUTED, {"game": table.id, "muted": True}).status_code == 200
+    clock.now += 3540
+    queue.deliver_due()
+    assert dict(post.told)[first.id] == [(1, "game_started")]
+    assert second.id not in dict(post.told)
+    assert [notice["kind"] for notice in inbox(second)["notices"]] == ["game_started", "your_turn"]
+
+
 def test_a_digest_sums_up(house, follow, queue, post, clock):
     """Three notices of an hour are one delivery at its end."""
     table, people = full_table(house)

@@ -23,6 +23,24 @@ def test_each_reminder_that_the_sweep_stores_is_told_once(house, tables, follow,
         assert [kind for kind, _ in kinds(person)] == ["game_started", "your_turn", *["reminder"] * told]
 
 
+def test_opponents_are_told_once_that_they_may_claim(house, tables, follow, clock):
+    """When the step is due and stored; neither the one who is late is told nor a partner."""
+    wish = {**CLOCK, "on_expiry": [{"do": "remind"}, {"do": "claim", "after": DAY}]}
+    table, people = full_table(house, clock=wish)
+    late = table.seat_on_turn
+    for passed, told in ((3 * DAY - 1, 0), (1, 1), (DAY, 1)):
+        clock.now += passed
+        for _ in range(2):
+            sweep(tables)
+            follow()
+        for seat, person in enumerate(people):
+            person.token = person.renewed()
+            claimable = [turn for kind, turn in kinds(person) if kind == "claimable"]
+            assert claimable == [0] * (told if (seat - late) % 2 else 0)
+    opponent = people[(late + 1) % 4]
+    assert opponent.ask("POST", f"{table.path}/claim").status_code == 200
+
+
 def test_nobody_else_is_reminded(house, tables, follow, clock):
     """A reminder is of one's own turn."""
     table, people = full_table(house, clock=CLOCK)

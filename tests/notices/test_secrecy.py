@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from api.notices.telling import told
+from api.notices.telling import Called, told
 from engine import replay
 from schemas.stored_notices import Noted
 from tests.api.games.conftest import NOW
@@ -37,7 +37,7 @@ def walked(live, deal):
     for turn, step in enumerate(replay.steps(live.rules, deal.start, deal.pack, log), 1):
         stored = live.stored._replace(turn_number=turn)
         state = live._replace(game=replay.with_cards(live.rules, step.after, deal.pack), stored=stored)
-        yield [told(state, seat, Noted(), 1, NOW) for seat in live.rules.table.seats]
+        yield [told(state, seat, Noted(), Called(1), NOW) for seat in live.rules.table.seats]
 
 
 SAYS = {"kind", "game", "at", "ruleset", "seat", "status", "turn_number", "deal", "scores"}
