@@ -122,6 +122,7 @@ def test_what_was_held_until_it_is_no_news_goes_nowhere(house, follow, queue, po
     queue.deliver_due()
     assert dict(post.told)[first.id] == [(1, "game_started")]
     assert second.id not in dict(post.told)
+    second.token = second.renewed()
     assert [notice["kind"] for notice in inbox(second)["notices"]] == ["game_started", "your_turn"]
 
 
