@@ -48,7 +48,7 @@ COSTS = {
     "replay_game": (CLOSE_LOOK,),
     "validate_game": FREE,
     **dict.fromkeys((*FACTS, *BY_ADDRESS), FREE),
-    "claim_game": (CLOSE_LOOK, GAME_AND_SLOT),
+    "claim_game": (CLOSE_LOOK, ("TransactWriteItems", 6)),
     "pause_clock": ACTION,
     "resume_clock": (CLOSE_LOOK,),
     "take_vacation": ACTION,
@@ -110,7 +110,9 @@ COSTS = {
 """
 Calls to the store with the units of each, by operation.
 
-The seat joined is the last of a public game: it leaves one list for another, which costs two units more.
+The seat joined is the last of a public game: it leaves one list for another, which costs two units more. The
+game claimed waits in the list of the sweep, as its opponents are to be told of the claim, and leaves it in the
+step that ends it.
 Clocks that run, a seat in its owner's hands, a seat without orders and bots with nothing left to do are as
 wished: nothing is written.
 """
