@@ -29,6 +29,7 @@ from api import (
     tournaments,
     webhooks,
 )
+from api import push as push_routes
 from api.body import READ_AT_MOST
 from api.journal import Journal
 from api.routing import Route
@@ -56,6 +57,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     players.blueprint,
     scorecards.blueprint,
     tournaments.blueprint,
+    push_routes.blueprint,
     webhooks.blueprint,
 )
 
@@ -119,6 +121,7 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
     entries: Callable[[], Any] = parts.no_entries,
     create: str = "open",
     issuer: Callable[[], Any] = parts.nobody,
+    push: bool = False,
     reach: str = "on",
 ) -> Flask:
     """Return the WSGI application; `parts.Parts` says what each argument is."""
@@ -133,6 +136,7 @@ def create_app(  # noqa: PLR0913 - the one place where everything is passed in, 
         entries,
         create,
         issuer,
+        push,
         reach,
     )
     parts.install(app.extensions, given)

@@ -101,6 +101,7 @@ _CARDS = (
 )  # fmt: skip
 
 _WEBHOOKS = (
+    Kind("too_many_subscriptions", 409, "There are too many push subscriptions.", "A player is told in five browsers at the most (`limit`): delete one."),
     Kind("too_many_webhooks", 409, "There are too many webhooks.", "A player or app has ten at the most (`limit`): delete one, or change one."),
     Kind("webhook_disabled", 409, "The webhook is disabled.", "`health.disabled` of the webhook says why. Nothing is sent there until it is changed to `enabled`."),
 )  # fmt: skip

@@ -7,8 +7,12 @@ from api.codes import Kind
 
 _ROWS = (
     ("bad_character", "A character is out of place.", "Control, format, private and unassigned characters are not taken in texts; `detail` names the one."),
+    ("bad_host", "A host is not sent to.", "Name it in the domain name system, in ASCII; pushes go to the push services of browsers alone."),
+    ("bad_port", "A port is not sent to.", "Take 443 or 8443."),
+    ("bad_url", "A text is no address.", "An address is visible ASCII, without credentials and fragment."),
     ("blank", "A text is empty.", "Leave the field out, or fill it."),
     ("disagrees", "Two fields disagree.", "Each is sound, but not beside the other; `detail` says which."),
+    ("https_required", "An address is not https.", "What is sent there is for nobody on the way."),
     ("invalid", "A value is not one of those allowed.", "Wrong type, out of range, or none of those listed; `detail` says what is taken."),
     ("invalid_utf8", "A text is not UTF-8.", "Texts travel in UTF-8."),
     ("no_player", "A seat is to be one's own, and nobody says whose.", "Send the token of the player who is to sit there."),

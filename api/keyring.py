@@ -107,6 +107,10 @@ class Keyring(NamedTuple):
         """Return what makes a player's refresh token a secret; 32 characters."""
         return _text(self._derive("refresh token", player, str(generation))[:24])
 
+    def push_secret(self) -> bytes:
+        """Return what the key pair of push messages derives from; 32 bytes."""
+        return self._derive("push key")
+
     def webhook_secret(self, endpoint: str, salt: bytes) -> bytes:
         """Return what messages for a webhook are signed with; 32 bytes."""
         return self._derive("webhook secret", endpoint, salt.hex())

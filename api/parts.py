@@ -66,6 +66,8 @@ class Parts(NamedTuple):
     """Who may create games: `open` for anybody, `player`, or `app` for the players of backends."""
     issuer: Callable[[], Any] = nobody
     """Opens the issuer by which players sign in; None where there is none."""
+    push: bool = False
+    """Whether notices are sent to browsers."""
     reach: str = "on"
     """Whether there are webhooks: `off`, `on`, or `local` where receivers may be on this machine, too."""
 

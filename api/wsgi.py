@@ -35,6 +35,7 @@ def build(settings: Settings) -> Flask:
     keyring = keyring_of(settings.secret, settings.older_secrets)
     tables = Tables(store, keyring, _clock(settings), settings.max_games, sandbox=settings.sandbox)
     journal = Journal(settings.stage, each_poll="polls" in settings.log, metrics="metrics" in settings.log)
+    players = settings.players
     app = create_app(
         tables=tables,
         ready=store.ready,
@@ -42,12 +43,17 @@ def build(settings: Settings) -> Flask:
         cors=settings.cors,
         journal=journal,
         entries=cache(partial(open_entries, settings, hooks.spent)),
-        create=settings.players.create,
-        issuer=cache(partial(_issuer, settings.players.sign_in)),
-        reach=settings.players.webhooks,
+        create=players.create,
+        issuer=cache(partial(_issuer, players.sign_in)),
+        push=bool(players.push),
+        reach=players.webhooks,
     )
+    return _equipped(app, settings, keyring)
+
+
+def _equipped(app: Flask, settings: Settings, keyring: Keyring) -> Flask:
     if settings.rates:
-        _rates(settings, tables.keyring).install(app)
+        _rates(settings, keyring).install(app)
     if settings.sandbox:
         _sandbox().install(app)
     return _behind_proxy(app) if settings.trust_proxy else app

@@ -116,6 +116,15 @@ def passed_place(player: str, channel: str, number: int) -> Place:
     return Place(player_partition(player), f"{PASSED}{channel}#{number:012d}")
 
 
+PUSHED = "PUSH"
+"""How the key begins of a player's push subscriptions."""
+
+
+def push_place(player: str) -> Place:
+    """Return where a player's push subscriptions stand."""
+    return Place(player_partition(player), PUSHED)
+
+
 ENDPOINT, DUE, DEAD = "ENDPOINT", "DUE#", "DEAD#"
 """How the keys begin of where an owner wants to be told, of what waits for it and of what never arrived."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _CREATE, _EMAIL, _WEBHOOKS = "RIGHTBOWER_CREATE", "RIGHTBOWER_EMAIL", "RIGHTBOWER_WEBHOOKS"
+_PUSH = "RIGHTBOWER_PUSH"
 _ISSUER, _AUDIENCE = "RIGHTBOWER_OIDC_ISSUER", "RIGHTBOWER_OIDC_AUDIENCE"
 _JWKS, _ALGORITHMS = "RIGHTBOWER_OIDC_JWKS", "RIGHTBOWER_OIDC_ALGORITHMS"
 _HERE = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -63,6 +65,8 @@ class PlayerSettings(NamedTuple):
     sign_in: SignIn | None = None
     mail: Mail = Mail.OFF
     webhooks: Reach = Reach.ON
+    push: str = ""
+    """Whom push services may write to; empty where nothing is pushed."""
 
 
 NO_PLAYER_SETTINGS = PlayerSettings()
@@ -71,7 +75,18 @@ NO_PLAYER_SETTINGS = PlayerSettings()
 def read_player_settings(given: Mapping[str, str]) -> PlayerSettings:
     """Read what is given, or raise SettingsError."""
     create, mail = choice(given, _CREATE, Creation.OPEN), choice(given, _EMAIL, Mail.OFF)
-    return PlayerSettings(create, _sign_in(given), mail, _webhooks(given))
+    return PlayerSettings(create, _sign_in(given), mail, _webhooks(given), _push(given))
+
+
+def _push(given: Mapping[str, str]) -> str:
+    contact = given.get(_PUSH, "off")
+    if contact == "off":
+        return ""
+    if not contact.startswith(("mailto:", "https://")):
+        raise SettingsError(_PUSH, "must be off, or where push services may write to: mailto:… or https://…")
+    if not find_spec("cryptography"):
+        raise SettingsError(_PUSH, "needs cryptography, which the package of sign-in has")
+    return contact
 
 
 def _webhooks(given: Mapping[str, str]) -> Reach:

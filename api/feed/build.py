@@ -21,6 +21,7 @@ from infra.stores import open_entries, open_store
 if TYPE_CHECKING:
     from api.endpoints.deliveries import Deliveries
     from api.feed.follow import Follower
+    from api.notices.channels import Channel
     from infra.entries import EntryStore
     from infra.settings import Settings
 
@@ -47,7 +48,19 @@ def queue(settings: Settings) -> Queue:
     entries = open_entries(settings)
     mail = (ConsoleMail(sys.stdout),) if settings.players.mail is Mail.CONSOLE else ()
     hooks = (Webhooks(entries, _now),) if settings.players.webhooks is not Reach.OFF else ()
-    return Queue(entries, _now, (*mail, *hooks))
+    return Queue(entries, _now, (*mail, *hooks, *_push(settings)))
+
+
+def _push(settings: Settings) -> tuple[Channel, ...]:
+    players = settings.players
+    if not players.push:
+        return ()
+    from api.pushing.channel import Push  # noqa: PLC0415  # few servers push, and what it loads is dear
+    from infra.outbound import Outbound  # noqa: PLC0415
+
+    keyring = keyring_of(settings.secret, settings.older_secrets)
+    outbound = Outbound(local=players.webhooks is Reach.LOCAL)
+    return (Push(open_entries(settings), keyring, _now, outbound, players.push),)
 
 
 def deliveries(settings: Settings) -> Deliveries:

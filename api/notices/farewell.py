@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.notices.inbox import head_of, told_json
 from infra.entries import EntryNotFound, StaleEntry
-from infra.places import DEAD, DUE, ENDPOINT, INBOX, NOTED, PASSED, inbox_head_place, player_partition
+from infra.places import DEAD, DUE, ENDPOINT, INBOX, NOTED, PASSED, PUSHED, inbox_head_place, player_partition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from infra.entries import Entry
 
 _AT_A_TIME = 100
-_OWN = (INBOX.rstrip("#"), NOTED, PASSED, ENDPOINT, DUE, DEAD)
+_OWN = (INBOX.rstrip("#"), NOTED, PASSED, PUSHED, ENDPOINT, DUE, DEAD)
 """How the keys begin of what goes with the player: the inbox with its state, what was told, what is sent."""
 
 

@@ -16,6 +16,7 @@ from api.people.people import RACES, Known, entry_of, find
 from api.people.profile import me_json
 from api.people.rating import rating_of
 from api.play.seats import in_zone, player_bytes, with_seat
+from api.pushing.keeping import shown, subscriptions_of
 from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.places import MEMBERS, PAST, player_partition, rating_place
 from infra.store import GameNotFound, StaleVersion, StoreUnavailable
@@ -45,6 +46,7 @@ def export(people: People, player: Known) -> dict[str, Any]:
         "notices": told_of(people, player.id),
         "rating": rating_json(rating_of(people.entries, player.id)),
         "blocked": sorted(blocked(people.entries, player.id)),
+        "push": [shown(found) for found in subscriptions_of(people.entries, player.id)],
         "webhooks": [endpoint_json(found) for found in all_of(people.entries, player_partition(player.id))],
     }
 

@@ -7,6 +7,7 @@ import marshmallow as ma
 from schemas.answers.games import GameBriefSchema
 from schemas.answers.notices import NoticeSchema
 from schemas.answers.pieces import Bool, Int, Str, list_of, nested
+from schemas.answers.push import SubscribedSchema
 from schemas.answers.ratings import RatingSchema
 from schemas.answers.webhooks import WebhookSchema
 from schemas.base import Schema
@@ -83,4 +84,5 @@ class ExportSchema(Schema):
     notices = list_of(nested(NoticeSchema), required=True)
     rating = nested(RatingSchema, required=True)
     blocked = list_of(Str(), required=True, metadata={"description": "The ids of players blocked."})
+    push = list_of(nested(SubscribedSchema), required=True)
     webhooks = list_of(nested(WebhookSchema), required=True)

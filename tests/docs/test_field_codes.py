@@ -40,7 +40,7 @@ def by_fields():
 
 def by_sources():
     """Codes that sources give by name."""
-    for folder in ("api", "schemas"):
+    for folder in ("api", "infra", "schemas"):
         for source in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(source.read_text())):
                 if isinstance(node, ast.Call) and (code := code_in(node)):
@@ -48,9 +48,9 @@ def by_sources():
 
 
 def code_in(call):
-    """The code in a call of FieldError or Fault.of."""
+    """The code in a call of FieldError, Fault.of or BadAddress."""
     name = ast.unparse(call.func)
-    place = {"FieldError": 2, "Fault.of": 0}.get(name)
+    place = {"FieldError": 2, "Fault.of": 0, "BadAddress": 0}.get(name)
     if place is None or len(call.args) <= place:
         return None
     given = call.args[place]

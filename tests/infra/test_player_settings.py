@@ -16,7 +16,7 @@ def players(tmp_path, **given):
 
 def test_nobody_signs_in_unless_an_issuer_is_named(tmp_path):
     """Anybody creates games, and there is no issuer."""
-    assert players(tmp_path) == (Creation.OPEN, None, Mail.OFF, Reach.ON)
+    assert players(tmp_path) == (Creation.OPEN, None, Mail.OFF, Reach.ON, "")
 
 
 def test_an_issuer_is_read_as_it_stands(tmp_path):
@@ -68,3 +68,11 @@ def test_webhooks_to_this_machine_are_for_developers(tmp_path):
     strong = {"RIGHTBOWER_STAGE": "production", "RIGHTBOWER_SECRET": bytes(range(100, 132)).hex()}
     with pytest.raises(SettingsError, match="can't be local in production"):
         players(tmp_path, RIGHTBOWER_WEBHOOKS="local", **strong)
+
+
+def test_pushing_needs_somebody_to_write_to(tmp_path):
+    """Push services want to know whom to tell of trouble."""
+    assert players(tmp_path, RIGHTBOWER_PUSH="mailto:ops@club.example").push == "mailto:ops@club.example"
+    assert players(tmp_path, RIGHTBOWER_PUSH="off").push == ""
+    with pytest.raises(SettingsError, match="RIGHTBOWER_PUSH"):
+        players(tmp_path, RIGHTBOWER_PUSH="on")

@@ -6,6 +6,7 @@ import pytest
 from api.feed.memberships import Memberships
 from api.notices.follower import Notices
 from tests.support import webhook_questions
+from tests.support.browsers import Browser
 from tests.support.contract import OPERATIONS
 from tests.support.people import PLAYERS, full_table, guest
 from tests.support.players import fresh_key
@@ -55,6 +56,9 @@ EXPECTED = {
     "unblock_player": MINE,
     "create_webhook": (201, 401, 201, *MINE[3:]),
     "list_webhooks": MINE,
+    "subscribe": (201, 401, 201, *MINE[3:]),
+    "list_subscriptions": MINE,
+    "unsubscribe": NOT_ANOTHER_S,
     **dict.fromkeys(OF_ONE_WEBHOOK, NOT_ANOTHER_S),
     "sync": READ,
     "list_games": READ,
@@ -94,6 +98,8 @@ class Scene:
     def request(self, name):
         """Return path and body."""
         me, game = f"{PLAYERS}/me", self.table.path
+        if name == "unsubscribe":
+            return f"{me}/push/{Browser().subscribes(self.own).json['id']}", None
         if name in webhook_questions.OPERATIONS:
             return webhook_questions.Hooked(self.own).requests({})[name][:2]
         requests = {
@@ -110,6 +116,8 @@ class Scene:
             "unblock_player": (f"{me}/blocked/{self.third.id}", None),
             "renew_player_token": (f"{me}/token", None),
             "replace_refresh_token": (f"{me}/refresh-token", None),
+            "subscribe": (f"{me}/push", Browser().subscription),
+            "list_subscriptions": (f"{me}/push", None),
             "get_inbox": (f"{me}/inbox", None),
             "read_inbox": (f"{me}/inbox/read", {"through": 1}),
             "mute_game": (f"{me}/inbox/muted", {"game": self.heard.id, "muted": True}),

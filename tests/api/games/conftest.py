@@ -79,6 +79,7 @@ def house(tables, entries):
         rule_meaning=meaning,
         entries=lambda: entries,
         issuer=Vouching,
+        push=True,
     )
     return House(app)
 
@@ -140,6 +141,7 @@ def local_house(local_tables, local_entries):
             ready=local_tables.store.ready,
             entries=lambda: local_entries,
             issuer=Vouching,
+            push=True,
         )
     )
 

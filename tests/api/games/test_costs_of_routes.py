@@ -31,6 +31,10 @@ COSTS = {
     "get_ruleset": FREE,
     "get_ruleset_text": FREE,
     "get_glossary": FREE,
+    "get_push_key": FREE,
+    "subscribe": (CLOSE_LOOK, CLOSE_LOOK, WRITE),
+    "list_subscriptions": (CLOSE_LOOK, CLOSE_LOOK),
+    "unsubscribe": (CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, WRITE, CLOSE_LOOK),
     "resolve_ruleset": FREE,
     "list_games": (SHARD, EMPTY, EMPTY, EMPTY, LOOK),
     "create_game": (QUOTA, GAME_AND_SLOT),
@@ -75,8 +79,8 @@ COSTS = {
     "get_player": (LOOK,),
     "get_me": (CLOSE_LOOK,),
     "change_me": ACTION,
-    "delete_me": (CLOSE_LOOK, CLOSE_LOOK, WRITE, *(EMPTY,) * 8, CLOSE_LOOK),
-    "export_me": (CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, CLOSE_LOOK, EMPTY, EMPTY, EMPTY),
+    "delete_me": (CLOSE_LOOK, CLOSE_LOOK, WRITE, *(EMPTY,) * 9, CLOSE_LOOK),
+    "export_me": (*(CLOSE_LOOK,) * 5, EMPTY, EMPTY, EMPTY),
     "renew_player_token": (CLOSE_LOOK,),
     "replace_refresh_token": ACTION,
     "sync": (EMPTY,),
@@ -111,8 +115,8 @@ COSTS = {
 Calls to the store with the units of each, by operation.
 
 The seat joined is the last of a public game: it leaves one list for another, which costs two units more. The
-game claimed waits in the list of the sweep, as its opponents are to be told of the claim, and leaves it in the
-step that ends it.
+game claimed waits in the list of the sweep, as its opponents are to be told that they may claim it, and
+leaves it in the step that ends it.
 Clocks that run, a seat in its owner's hands, a seat without orders and bots with nothing left to do are as
 wished: nothing is written.
 """

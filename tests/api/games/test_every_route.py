@@ -18,6 +18,7 @@ from infra.places import blocked_place
 from infra.store import StoreUnavailable
 from schemas.stored_membership import pack_roster
 from tests.support import card_questions, tournament_questions, webhook_questions
+from tests.support.browsers import SERVICE, Browser
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
 from tests.support.players import House, fresh_key
@@ -118,6 +119,11 @@ class Desk:
         return told
 
     @cached_property
+    def browser(self):
+        """One in which the player is told."""
+        return Browser().subscribes(self.ann).json["id"]
+
+    @cached_property
     def hooked(self):
         """The endpoint of a player's backend."""
         return Hooked(self.told)
@@ -169,6 +175,7 @@ class Desk:
             "get_ruleset": lambda: ("/v1/rulesets/british_25", None, {}),
             "get_ruleset_text": lambda: ("/v1/rulesets/british_25/text", None, {}),
             "get_glossary": lambda: ("/v1/glossary", None, {}),
+            "get_push_key": lambda: ("/v1/push", None, {}),
             "resolve_ruleset": lambda: ("/v1/rulesets/resolve", {"ruleset": "british_25"}, {}),
             "create_game": lambda: (self.beside("/v1/games"), {"ruleset": "british_25"}, key),
         }
@@ -277,6 +284,9 @@ class Desk:
             "delete_me": lambda: (me, None, own()),
             "export_me": lambda: (f"{me}/export", None, own()),
             "get_rating": lambda: (f"{me}/rating", None, own()),
+            "subscribe": lambda: (f"{me}/push", Browser().subscription, own()),
+            "list_subscriptions": lambda: (f"{me}/push", None, own()),
+            "unsubscribe": lambda: (f"{me}/push/{self.browser}", None, own()),
             "list_blocked": lambda: (f"{me}/blocked", None, own()),
             "block_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),
             "unblock_player": lambda: (f"{me}/blocked/{self.bob.id}", None, own()),
@@ -300,7 +310,7 @@ class Desk:
         other = Desk.__new__(Desk)
         other.__dict__ |= self.complete().__dict__
         entries = store or self.house.app.extensions["rightbower"].entries()
-        tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer}
+        tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer, "push": True}
         app = create_app(tables=tables, entries=lambda: entries, **told)
         other.house = House(app)
         return other
@@ -386,9 +396,13 @@ def player_deleted(desk, operation):
 def not_found(desk, operation):
     if operation == "claim_player":
         return desk.over(issuer=lambda: None).ask(operation)
+    if operation in {"get_push_key", "subscribe"}:
+        return not_pushed(desk, operation)
     path = desk.request(operation)[0]
     for table in (desk.table, desk.playing, desk.timed, desk.ended):
         path = path.replace(table.id, "A" * 22)
+    if operation == "unsubscribe":
+        return desk.ask(operation, path=path.replace(desk.browser, "A" * 16))
     path = path.replace(desk.ann.id, "A" * 16).replace(desk.bob.id, "A" * 16)
     nowhere = {"read_inbox": {"through": 99}, "mute_game": {"game": "A" * 22, "muted": True}}
     if operation in nowhere:
@@ -576,7 +590,21 @@ def players_only(desk, operation):
     return desk.ask(operation, path=f"{rated.path}/seats")
 
 
+def too_many_subscriptions(desk, operation):
+    for n in range(5):
+        assert desk.ask(operation, body=Browser(f"{SERVICE}/{n}").subscription).status_code == 201
+    return desk.ask(operation)
+
+
+def not_pushed(desk, operation):
+    desk.request(operation)
+    extensions = desk.house.app.extensions
+    extensions["rightbower"] = extensions["rightbower"]._replace(push=False)
+    return desk.ask(operation)
+
+
 PROVOKED = {
+    "too_many_subscriptions": too_many_subscriptions,
     "players_only": players_only,
     "bad_credentials": bad_credentials,
     "bad_identity": lambda desk, operation: desk.ask(operation, body={"id_token": "bad"}),
@@ -640,6 +668,7 @@ MAKES = (
     "join_game",
     "rematch_game",
     "say_phrase",
+    "subscribe",
 )
 
 
