@@ -17,7 +17,7 @@ from api.operation import (
     Reply,
 )
 from schemas.answers.games import GameSchema, InvitedSchema, JoinedSchema
-from schemas.lobby import FindSchema, RematchSchema, UndoWishSchema
+from schemas.lobby import FindSchema, InviteSchema, RematchSchema, UndoWishSchema
 
 _WHO = ("no_credentials", "bad_credentials", "missing_scope", "forbidden")
 _BODY = tuple(code for code in BODY_ERRORS if code != "empty_body")
@@ -32,6 +32,7 @@ _INVITE_ERRORS = (
 INVITE: dict[str, Any] = {
     "summary": "Invite anew",
     "tag": "games",
+    "request": Body(InviteSchema, {"a_code": {}, "a_player": {"player": "mX2c9QvB4nTz0KpE"}}),
     "responses": {
         200: Reply(
             "The game, and the invite that opens the seat from now on; whatever opened it before is dead. "
@@ -40,7 +41,7 @@ INVITE: dict[str, Any] = {
             headers=VIEW_HEADERS,
         )
     },
-    "errors": _INVITE_ERRORS,
+    "errors": ("bad_query", *_BODY, *_WHO, *GAME_ERRORS, "already_started", "seat_taken", "players_only"),
     "access": Access.REQUIRED,
 }
 REVOKE: dict[str, Any] = {

@@ -9,6 +9,7 @@ from schemas.games import timed
 from schemas.rulesets import ResolveSchema
 from schemas.stored_lobby import PARTNERS
 
+PLAYER_ID = r"^[A-Za-z0-9_-]{16}$"
 UNDO_WISHES = ("ask", "agree", "refuse")
 
 
@@ -39,6 +40,15 @@ class FindSchema(ResolveSchema):
         metadata={"description": "As at creation: the game found has the very same, or none."},
     )
     rated = Bool(load_default=False, metadata={"description": "Whether the game is to be rated."})
+
+
+class InviteSchema(Schema):
+    """To whom a seat is offered."""
+
+    player = ma.fields.String(
+        validate=ma.validate.Regexp(PLAYER_ID),
+        metadata={"description": "A player, who is told and sits down without the code."},
+    )
 
 
 class RematchSchema(Schema):

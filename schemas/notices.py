@@ -7,8 +7,9 @@ import marshmallow as ma
 from schemas.base import Bool, Int, Schema
 
 GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN = "game_started", "your_turn", "reminder", "stand_in"
+INVITED = "invited"
 DEAL_FINISHED, GAME_FINISHED, CLAIMABLE = "deal_finished", "game_finished", "claimable"
-KINDS = (GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN, CLAIMABLE, DEAL_FINISHED, GAME_FINISHED)
+KINDS = (INVITED, GAME_STARTED, YOUR_TURN, REMINDER, STAND_IN, CLAIMABLE, DEAL_FINISHED, GAME_FINISHED)
 OF_A_TURN = frozenset({YOUR_TURN, REMINDER, CLAIMABLE})
 """What is no news once the turn has passed."""
 GAME_ID = r"^[A-Za-z0-9_-]{22}$"

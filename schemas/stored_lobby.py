@@ -63,6 +63,8 @@ class Lobby(NamedTuple):
     """What spectators see while a deal is played, where they watch with a delay."""
     rated: bool = False
     """Whether it counts for its players' ratings."""
+    asked: tuple[tuple[int, bytes], ...] = ()
+    """Open seats that are promised to players, and to whom."""
 
 
 def pack_lobby(lobby: Lobby) -> list[Any]:

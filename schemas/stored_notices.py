@@ -45,6 +45,8 @@ class Noted(NamedTuple):
     """Whether a bot was known to keep the seat."""
     claimable: int = -1
     """The last turn whose lateness let the player claim the game."""
+    invited: tuple[int, int] = (-1, 0)
+    """The seat last asked to, and which invite to it that was."""
 
 
 class Head(NamedTuple):

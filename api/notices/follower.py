@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from api.feed.memberships import players_of
 from api.notices.telling import Called, told
 from api.play import timing
+from api.play.seats import player_text
 from engine import clocks as reading
 from infra.entries import Entry, EntryNotFound, StaleEntry
 from infra.places import inbox_head_place, inbox_place, member_place, noted_place, profile_place
@@ -42,6 +43,15 @@ def called(live: Live) -> Called:
     return Called(kinds.count("remind"), late if "claim" in kinds else None)
 
 
+def asked_of(live: Live) -> dict[str, int]:
+    """Return the players to whom open seats are promised."""
+    stored = live.stored
+    asked = {
+        player_text(player): seat for seat, player in stored.lobby.asked if stored.seats[seat].kind == "open"
+    }
+    return {player: seat for player, seat in asked.items() if player}
+
+
 def passed_nowhere(_player: str, _stored: StoredPlayer, _number: int, _notice: Notice) -> tuple[Entry, ...]:
     """Leave a notice in the inbox."""
     return ()
@@ -58,9 +68,10 @@ class Notices(NamedTuple):
     def follow(self, live: Live) -> None:
         """Put into each player's inbox what there is to tell of what is stored."""
         # What time alone has made of a game is told once the sweep, or somebody's request, has stored it.
-        if live.pending or live.stored.status == "waiting":
+        if live.pending:
             return
-        for player, seat in players_of(live).items():
+        told = asked_of(live) if live.stored.status == "waiting" else players_of(live)
+        for player, seat in told.items():
             self._tell(player, seat, live)
 
     def _tell(self, player: str, seat: int, live: Live) -> None:

@@ -10,6 +10,7 @@ from schemas.notices import (
     DEAL_FINISHED,
     GAME_FINISHED,
     GAME_STARTED,
+    INVITED,
     REMINDER,
     STAND_IN,
     YOUR_TURN,
@@ -56,6 +57,8 @@ def _kinds(live: Live, seat: int, noted: Noted, called: Called) -> tuple[str, ..
     stored = live.stored
     if stored.status in OVER:
         return (GAME_FINISHED,)
+    if stored.status == "waiting":
+        return (INVITED,) if _invite(live, seat) != noted.invited else ()
     if stored.status != "playing":
         return ()
     turn, is_awaited = stored.turn_number, seat in awaited(live)
@@ -86,6 +89,10 @@ def _notice(live: Live, seat: int, kind: str, *, muted: bool, now: int) -> Notic
     )
 
 
+def _invite(live: Live, seat: int) -> tuple[int, int]:
+    return seat, live.stored.lobby.invites[seat]
+
+
 def _may_claim(live: Live, seat: int, called: Called) -> bool:
     side = live.rules.table.side
     return called.late is not None and side(called.late) != side(seat)
@@ -104,5 +111,6 @@ def _after(live: Live, seat: int, kinds: tuple[str, ...], noted: Noted, called: 
         begun=noted.begun or GAME_STARTED in kinds,
         over=GAME_FINISHED in kinds,
         reminded=(turn, called.reminders) if REMINDER in kinds else noted.reminded,
+        invited=_invite(live, seat) if INVITED in kinds else noted.invited,
         claimable=turn if CLAIMABLE in kinds else noted.claimable,
     )

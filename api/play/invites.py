@@ -29,6 +29,11 @@ def fits(keyring: Keyring, live: Live, seat: Seat, code: str, now: int) -> bool:
     return bool(code) and same(invite(keyring, live, seat), code) and not _expired(live, seat, now)
 
 
+def is_asked(live: Live, seat: Seat, player: bytes, now: int) -> bool:
+    """Say whether a seat is promised to a player."""
+    return (seat, player) in live.stored.lobby.asked and not _expired(live, seat, now)
+
+
 def _expired(live: Live, seat: Seat, now: int) -> bool:
     lobby = live.stored.lobby
     made = lobby.invited[seat] if lobby.invited else live.record.created
@@ -39,7 +44,8 @@ def invited_again(live: Live, seat: Seat, now: int) -> Live:
     """Return *live* with every invite so far to a seat dead, and the time of the next one noted."""
     lobby, seats = live.stored.lobby, len(live.stored.seats)
     dead = lobby.invites or (0,) * seats
-    changed = lobby._replace(invites=_with(dead, seat, dead[seat] + 1))
+    asked = tuple(promise for promise in lobby.asked if promise[0] != seat)
+    changed = lobby._replace(invites=_with(dead, seat, dead[seat] + 1), asked=asked)
     if lobby.invite_seconds:
         times = lobby.invited or (live.record.created,) * seats
         changed = changed._replace(invited=_with(times, seat, now))
@@ -50,11 +56,23 @@ def _with(values: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def renew(tables: Tables, seen: Seen, seat: Seat, token: Credential) -> Seen:
-    """Kill the invite to an open seat of a game that one hosts; the next one needn't be told to anybody."""
+def promised(live: Live, seat: Seat, player: bytes) -> Live:
+    """Return *live* with a seat promised to a player."""
+    lobby = live.stored.lobby
+    asked = lobby._replace(asked=(*lobby.asked, (seat, player)))
+    return live._replace(stored=live.stored._replace(lobby=asked))
+
+
+def renew(tables: Tables, seen: Seen, seat: Seat, token: Credential, player: bytes = b"") -> Seen:
+    """
+    Kill the invite to an open seat of a game that one hosts; the next one needn't be told to anybody.
+
+    Where a *player* is named, the seat is promised to him.
+    """
     for _ in range(RACES):
         _check(seen, seat)
         changed = invited_again(seen.live, seat, tables.now())
+        changed = promised(changed, seat, player) if player else changed
         try:
             return seen._replace(live=tables.save(changed, secrets.token_bytes(16)))
         except StaleVersion as lost:

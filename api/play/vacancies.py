@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from api.play.invites import fits
+from api.play.invites import fits, is_asked
 from api.problems import Refusal
 from infra.store import GameNotFound
 from schemas.base import FieldError, InvalidFields
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 def vacancy(tables: Tables, live: Live, wish: Joining) -> Seat:
     """Return the open seat that somebody may take, or refuse."""
     seats = [n for n, seat in enumerate(live.stored.seats) if seat.kind == "open"]
-    all_seats, now = range(len(live.stored.seats)), tables.now()
-    invited = [n for n in all_seats if fits(tables.keyring, live, n, wish.invite, now)]
+    invited = _invited(tables, live, wish, seats)
     if live.stored.visibility == "private" and not invited:
         raise GameNotFound("No such game.")
     if not invited and (wish.invite or live.stored.visibility != "public"):
@@ -28,7 +27,7 @@ def vacancy(tables: Tables, live: Live, wish: Joining) -> Seat:
     _check_wish(live, wish, invited)
     if live.stored.status == "aborted":
         raise Refusal("already_started", "The game has been called off.")
-    wanted = invited or ([wish.seat] if wish.seat is not None else seats[:1])
+    wanted = [wish.seat] if wish.seat is not None else invited or seats[:1]
     if live.stored.lobby.rated and wish.sitter is None:
         raise Refusal("players_only", "This game is rated: whoever sits down is a player.")
     if not wanted or wanted[0] not in seats:
@@ -37,6 +36,15 @@ def vacancy(tables: Tables, live: Live, wish: Joining) -> Seat:
         # In the words of a lost race: nobody is told who won't sit with whom.
         raise Refusal("seat_taken", "That seat is taken.", open_seats=[n for n in seats if n != wanted[0]])
     return wanted[0]
+
+
+def _invited(tables: Tables, live: Live, wish: Joining, seats: list[Seat]) -> list[Seat]:
+    """Return the seats that a code opens, taken or not, or else those *seats* promised to who asks."""
+    now = tables.now()
+    if wish.invite or wish.sitter is None:
+        all_seats = range(len(live.stored.seats))
+        return [n for n in all_seats if fits(tables.keyring, live, n, wish.invite, now)]
+    return [n for n in seats if is_asked(live, n, wish.sitter.player, now)]
 
 
 def _check_wish(live: Live, wish: Joining, invited: list[Seat]) -> None:

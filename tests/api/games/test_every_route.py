@@ -586,6 +586,8 @@ def quota(desk, operation):
 
 
 def players_only(desk, operation):
+    if operation == "renew_invite":
+        return desk.ask(operation, body={"player": desk.ann.id})
     rated = desk.ann.open_table(visibility="public", rated=True)
     return desk.ask(operation, path=f"{rated.path}/seats")
 
