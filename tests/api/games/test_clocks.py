@@ -1,6 +1,7 @@
 """Clocks of games played over days, over HTTP and with a clock that tests turn."""
 
 from datetime import UTC, datetime
+from random import Random
 from threading import Barrier, Thread
 
 import pytest
@@ -365,6 +366,42 @@ def test_a_table_of_sleepers_plays_on(house, tables, clock, preset):
     view = table.view(0)
     assert view["deal"] is None or view["deal"]["number"] > 3
     assert [event["seq"] for event in table.events()] == list(range(1, view["seq"] + 1))
+
+
+@pytest.mark.parametrize(
+    ("step", "reasons"),
+    [
+        ("act", {"target"}),
+        ("stand_in", {"target"}),
+        ("claim", {"claimed"}),
+        ("forfeit", {"timeout"}),
+    ],
+)
+def test_a_whole_game_goes_every_way_past_a_deadline(house, tables, clock, step, reasons):
+    """Played by owners who sleep now and then, reminded first, it comes to the end that was agreed."""
+    house.checked = False
+    steps = [{"do": "remind"}, {"do": step, "after": 60}]
+    clocked = {"kind": "per_action", "seconds": 60, "on_expiry": steps}
+    table = house.open_table(options={"target": 5}, clock=clocked)
+    random, slept = Random(step), 0
+    while (view := table.view(0))["status"] == "playing":
+        late = view["turn"]["seats"][0]
+        if random.random() < 0.97:
+            mine = table.view(late)
+            table.acts(late, random.choice(mine["legal_actions"]), version=mine["version"])
+            continue
+        slept += 1
+        clock.now += 61
+        sweep(tables)
+        assert table.view(0)["turn_number"] == view["turn_number"]
+        clock.now += 60
+        sweep(tables)
+        if step == "claim":
+            assert post(table, "claim", (late + 1) % 4).status_code == 200
+    assert slept
+    assert view["result"]["finish_reason"] in reasons
+    log = [event["seq"] for event in table.events()]
+    assert log == list(range(1, view["seq"] + 1))
 
 
 @pytest.mark.dynamodb_local
