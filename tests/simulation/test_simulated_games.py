@@ -19,7 +19,9 @@ pytestmark = pytest.mark.no_cover  # what runs here runs elsewhere too, and bein
 FIRST = ("north_american_24", "progressive_24", "canadian_24", "british_25", "six_hand_33")
 LONG = ("bid_euchre_24",)
 """Players who bid by chance seldom get anywhere: each of these games is 200 deals."""
-RUNS = [(key, policy, 33) for key in FIRST for policy in POLICIES] + [
+GAMES = {"steady": 10}
+"""Players who think take their time; of every other kind there are more games."""
+RUNS = [(key, policy, GAMES.get(policy, 25)) for key in FIRST for policy in POLICIES] + [
     (key, p, 3) for key in LONG for p in POLICIES
 ]
 TIMES_MORE = 20

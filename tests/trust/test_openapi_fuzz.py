@@ -134,6 +134,10 @@ def made_acceptable(case, key):
         # `turn` does with some.
         for name in ("cursor", "open", *(("turn",) if "status" in case.query else ())):
             case.query.pop(name, None)
+        # One's own games aren't sought by these.
+        if case.query.keys() & {"mine", "turn"}:
+            case.query.pop("clock", None)
+            case.query.pop("rated", None)
 
 
 def aimed(draw, desk, case):

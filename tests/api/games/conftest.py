@@ -5,7 +5,6 @@ import uuid
 import boto3
 import pytest
 
-from api.app import create_app
 from api.keyring import Keyring
 from api.play import seating
 from api.play.memory import Memory
@@ -17,6 +16,7 @@ from infra.dynamo_store import DynamoStore
 from infra.sqlite_entries import SqliteEntries
 from infra.sqlite_store import SqliteStore
 from tests.support import players
+from tests.support.apps import app_of
 from tests.support.games_table import create_table
 from tests.support.people import Vouching
 from tests.support.players import House
@@ -73,7 +73,7 @@ def entries(tmp_path, clock):
 @pytest.fixture
 def house(tables, entries):
     """The house, asked from one address."""
-    app = create_app(
+    app = app_of(
         tables=tables,
         ready=tables.store.ready,
         rule_meaning=meaning,
@@ -136,7 +136,7 @@ def local_entries(local_client, local_table, clock, meter):
 def local_house(local_tables, local_entries):
     """The house whose games are in DynamoDB Local."""
     return House(
-        create_app(
+        app_of(
             tables=local_tables,
             ready=local_tables.store.ready,
             entries=lambda: local_entries,

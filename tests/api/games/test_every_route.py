@@ -7,7 +7,6 @@ from functools import cached_property
 
 import pytest
 
-from api.app import create_app
 from api.feed.memberships import Memberships
 from api.keyring import keyring_of
 from api.notices.follower import Notices
@@ -18,6 +17,7 @@ from infra.places import blocked_place
 from infra.store import StoreUnavailable
 from schemas.stored_membership import pack_roster
 from tests.support import card_questions, tournament_questions, webhook_questions
+from tests.support.apps import app_of
 from tests.support.browsers import SERVICE, Browser
 from tests.support.contract import OPERATIONS, codes_of, methods_at
 from tests.support.people import Backend, Vouching, guest
@@ -307,13 +307,30 @@ class Desk:
     def over(self, store=None, create="open", issuer=Vouching, **changes):
         """Return this desk in a house with another store or other limits."""
         changes = {"memory": Memory(), **changes, **({"store": store} if store else {})}
-        other = Desk.__new__(Desk)
-        other.__dict__ |= self.complete().__dict__
+        other = Elsewhere(self)
         entries = store or self.house.app.extensions["rightbower"].entries()
         tables, told = replace(self.tables, **changes), {"create": create, "issuer": issuer, "push": True}
-        app = create_app(tables=tables, entries=lambda: entries, **told)
-        other.house = House(app)
+        other.house = House(app_of(tables=tables, entries=lambda: entries, **told))
         return other
+
+
+class Elsewhere(Desk):
+    """A desk in another house that asks about what stands in the first one."""
+
+    def __init__(self, desk):
+        super().__init__(desk.house, desk.tables)
+        self.origin = desk
+
+    def request(self, operation):
+        """Return path, body and headers of a request that succeeds in the first house."""
+        return self.origin.request(operation)
+
+    def ask(self, operation, **more):
+        """Ask here, after what the request is about has been made there."""
+        self.origin.request(operation)
+        made = vars(self.origin).items()
+        vars(self).update({name: value for name, value in made if name not in ("house", "tables")})
+        return super().ask(operation, **more)
 
 
 @pytest.fixture
@@ -578,7 +595,7 @@ def no_phrases(desk, operation):
 
 def quota(desk, operation):
     if operation != "block_player":
-        return desk.over(max_games=2).ask(operation)
+        return desk.complete().over(max_games=2).ask(operation)
     many = frozenset(f"{n:016d}" for n in range(blocks.MOST))
     entries = desk.house.app.extensions["rightbower"].entries()
     entries.write(Entry(blocked_place(desk.ann.id), 1, pack_roster(many)))
