@@ -4,6 +4,7 @@ import pytest
 
 from engine import families, resolve
 from engine.order import Play
+from engine.told.checks import faults as told_faults
 from engine.told.deals import judged
 from engine.told.powers import powers
 from engine.told.stakes import Account, settled
@@ -101,3 +102,17 @@ def test_trump_is_told_where_the_points_depend_on_it():
     level = next(level for level, bid in powers(rules).levels.items() if bid is None)
     tricks = (rules.table.hand_size, *(0,) * (rules.table.sides - 1))
     assert (("trump",), "required") in faults(judged, rules, Told(0, tricks, bid=level))
+
+
+def test_pots_go_to_the_sides_that_took_the_tricks():
+    """Told so they are no fault; told otherwise they are."""
+    rules = first(lambda rules: type(rules.stakes).__name__ == "PotPerTrick")
+    size, sides = rules.table.hand_size, rules.table.sides
+    tricks, pots = (size, *(0,) * (sides - 1)), (Bet(1, 0),) * size
+    assert (("bets",), "disagrees") not in {
+        (fault.field, fault.rule) for fault in told_faults(rules, Told(0, tricks, bets=pots))
+    }
+    wrong = (Bet(1, 1), *pots[1:])
+    assert (("bets",), "disagrees") in {
+        (fault.field, fault.rule) for fault in told_faults(rules, Told(0, tricks, bets=wrong))
+    }

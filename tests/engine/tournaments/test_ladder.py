@@ -14,6 +14,7 @@ from engine.tournaments import (
     Substitute,
     Withdraw,
     apply,
+    planning,
 )
 from engine.tournaments.errors import ChallengeOpen, HasWithdrawn, OutOfReach, UnknownEntrant, WrongFormat
 from tests.support.tournament_table import begun, entered, line, order, played
@@ -132,3 +133,9 @@ def test_a_ladder_has_no_rounds_and_nothing_else_challenges():
             apply(open_or_not, Draw())
     with pytest.raises(WrongFormat):
         apply(begun(Format.SWISS, 4, rounds=1), Challenge("b", "a"))
+
+
+def test_a_challenge_belongs_to_no_round():
+    """What was drawn of a ladder is nothing, whoever has challenged whom."""
+    plan = planning.played(ladder(Challenge("d", "b")))
+    assert plan.schedule.sittings == ()
