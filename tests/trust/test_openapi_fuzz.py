@@ -211,7 +211,7 @@ def ask(desk, name, mode, examples):
 def test_whatever_is_asked_the_document_has_the_answer(desk, name, mode, record_property):
     """No failure, no status, header, type or body that isn't documented, and nothing wrong is accepted."""
     players.chance.seed(name)
-    most = settings().max_examples // 2
+    most = settings().max_examples // 4
     seen = ask(desk, name, mode, most if can_be_wrong(name) else most // 2)
     record_property("cases", sum(seen.values()))
     record_property("statuses", dict(seen))
